@@ -14,7 +14,7 @@ export {
   solve,
   type SolveOptions,
 } from './solve.js';
-export { exactByStates, exploitation, type Exploited } from './exploitation.js';
+export { exactByStates, exploitation, type Exploited, isZeroSum, withStates } from './exploitation.js';
 export { type ProgressOption, type SolveProgress, TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 export type { InformationSets, Memory, Policy, Recall } from './information-sets.js';
@@ -23,7 +23,8 @@ export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
 export { checkLuck, luckAdjusted } from './luck.js';
 export { localResponse, type LocalResponse, type LocalResponseOptions } from './local-response.js';
 export type { Position, Solved } from './positions.js';
-export { isSolution, policyOf, solutionOf, strategyOf } from './solution-of.js';
+export { isSolution, solutionOf } from './solution-of.js';
+export { policyOf, strategyOf } from './strategy-of.js';
 export {
   policyText,
   type SolvedGame,

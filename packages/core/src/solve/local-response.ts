@@ -10,7 +10,7 @@ import { type GameRngs, type Seed, type SeekableRngs, Streams } from '../random/
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
 import type { ProgressOption } from './branches.js';
 import { type Memory, Recall } from './information-sets.js';
-import { type Choose, rememberingPlayer } from './solution-of.js';
+import { type Choose, rememberingPlayer } from './strategy-of.js';
 
 /** The options of {@link localResponse}. */
 export interface LocalResponseOptions extends ProgressOption {

@@ -11,7 +11,8 @@ import { buildTree } from './build-tree.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING, type Policy, UNKNOWN } from './information-sets.js';
 import { solveOpen } from './optimum.js';
-import { isSolution, PLAYED, policyOf, solutionOf } from './solution-of.js';
+import { isSolution, PLAYED, solutionOf } from './solution-of.js';
+import { policyOf } from './strategy-of.js';
 
 /** The bounds of what is recorded, so that the difference of two games is a 32-bit integer. */
 const MOST = 2 ** 29;

@@ -112,6 +112,8 @@ export interface StateModel<View, Params extends ParamValues> {
   valuesOf(graph: StateGraph, seat: Seat): Float64Array;
   /** By state: the number of the best move by these values of a seat. */
   choose(seat: Seat, values: Float64Array): Int32Array;
+  /** Best play of every seat. */
+  readonly solved: Solved<View, Params>;
   /** These moves as the solution of the game. */
   solvedBy(policy: Int32Array): Solved<View, Params>;
 }
@@ -146,7 +148,7 @@ function solveAlone<View, Params extends ParamValues>(
   };
 }
 
-function solveStates<View, Params extends ParamValues>(
+export function solveStates<View, Params extends ParamValues>(
   game: Game<View, Params>,
   params: Params,
   { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress }: OptimumOptions,
@@ -175,7 +177,7 @@ function solveStates<View, Params extends ParamValues>(
     optimum: found,
     ...(space.isKeyed
       ? { solved: solvedBeliefs({ game, space, values, belief: beliefOf as (seat: Seat) => Belief<View> }) }
-      : { solved: solvedStates(game, space, policy, valued, values), model: modelOf(policy) }),
+      : openSolution(policy, solvedStates(game, space, policy, valued, values))),
   });
   const { graph, atStart, isConstantSum } = space;
   const parts = graph.parts();
@@ -207,13 +209,20 @@ function solveStates<View, Params extends ParamValues>(
     return policy;
   };
   const playOf = (seat: Seat): Play => ({ valued: [seat], by: atStart.map(() => 0), signs: atStart.map(() => 1) });
-  const modelOf = (policy: Int32Array): StateModel<View, Params> => ({
-    space,
-    best: pure(graph, policy),
-    isZeroSum: seats === 2 && isConstantSum,
-    valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
-    choose: (seat, values) => policyOf(playOf(seat), values),
-    solvedBy: (other) => solvedStates(game, space, other, [], new Float64Array()),
+  const openSolution = (
+    policy: Int32Array,
+    solved: Solved<View, Params>,
+  ): Pick<SolvedOptimum<View, Params>, 'solved' | 'model'> => ({
+    solved,
+    model: {
+      space,
+      solved,
+      best: pure(graph, policy),
+      isZeroSum: seats === 2 && isConstantSum,
+      valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
+      choose: (seat, values) => policyOf(playOf(seat), values),
+      solvedBy: (moves) => solvedStates(game, space, moves, [], new Float64Array()),
+    },
   });
   /** The values that are known: of other states only bounds are. */
   const known = (low: Float64Array, high: Float64Array): Float64Array =>

@@ -12,7 +12,7 @@ import { BranchingRng } from './branching-rng.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { describing, type Situation } from './situations.js';
-import { rememberingPlayer, strategyOf } from './solution-of.js';
+import { rememberingPlayer, strategyOf } from './strategy-of.js';
 
 /** A situation of a solved game, with what each move is worth. */
 export interface Position extends Situation {

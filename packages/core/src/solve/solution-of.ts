@@ -1,20 +1,15 @@
-import { createPlayers } from '../contracts/create-players.js';
-import type { Move, Seat } from '../contracts/engine.js';
 import type { AnyGame, Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
-import type { Precomputed, Strategy, StrategyDefinition } from '../contracts/strategy.js';
-import { hasCode, InputError, MisbehaviorError } from '../errors.js';
-import type { Rng } from '../random/rng.js';
-import { Branches, type ProgressOption } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
+import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
+import { InputError } from '../errors.js';
+import type { ProgressOption } from './branches.js';
 import { gameTree } from './build-tree.js';
-import { failure } from './failed-game.js';
-import { bestResponse, type GameTree } from './game-tree.js';
-import { type InformationSets, type Memory, NOTHING, type Policy, type Recall, UNKNOWN } from './information-sets.js';
+import { bestResponse } from './game-tree.js';
 import { sampledPolicies } from './sampled.js';
-import { Replay } from './situations.js';
 import { solve } from './solve.js';
+import { policiesOf, stateModel, stateResponse } from './state-policies.js';
+import { policyOf, policyStrategy, strategyOf } from './strategy-of.js';
 
 const EQUILIBRIUM = 'equilibrium';
 const RESPONSE = 'response:';
@@ -31,8 +26,6 @@ const COMPUTED = new WeakMap<object, Map<string, readonly [object | undefined, S
 
 /** By engine of a game that only records more: the game that is solved in its place. */
 export const PLAYED = new WeakMap<object, AnyGame>();
-
-const WORDS = 2 ** 32;
 
 /** Whether a spec names a strategy of {@link solutionOf}. */
 export function isSolution(spec: string): boolean {
@@ -77,22 +70,51 @@ export function solutionOf<View, Params extends ParamValues>(
     const key = `${spec} ${JSON.stringify(params)}`;
     const known = ofGame.get(key);
     if (known !== undefined && known[0] === to) return known[1] as StrategyDefinition<View, Params>;
-    const tree = gameTree(against, params);
-    if (other === undefined && !tree.isZeroSum)
-      throw new InputError(
-        `${EQUILIBRIUM} needs a game of two seats that always win the same sum, and ${game.id} is another; solve computes policies with their NashConv`,
-      );
-    const others = other === undefined ? [] : tree.sets.map((_, seat) => policyOf(tree, seat, other));
-    const policies =
-      other === undefined
-        ? solve(tree, { tolerance: TOLERANCE }).policies
-        : others.map((_, seat) => bestResponse(tree, seat, others).policy);
-    const strategy = strategyOf(tree, spec, policies);
+    const strategy = byStates(against, params, spec, other) ?? byTree(against, params, spec, other);
     ofGame.set(key, [to, strategy]);
     return strategy;
   };
   const summary = other === undefined ? 'an equilibrium, from the rules alone' : `the best response to ${other}`;
   return computedStrategy(spec, summary, computed);
+}
+
+/** The strategy of a game that hides nothing; undefined for another game, or to respond to a strategy with a memory. */
+function byStates<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  spec: string,
+  other: string | undefined,
+): StrategyDefinition<View, Params> | undefined {
+  const model = stateModel(game, params, {});
+  if (model === undefined) return undefined;
+  if (other === undefined) {
+    if (!model.isZeroSum) throw noEquilibrium(game);
+    return model.solved.strategy(spec);
+  }
+  const policies = policiesOf(game, model, other);
+  return policies && model.solvedBy(stateResponse(model, policies)).strategy(spec);
+}
+
+function byTree<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  spec: string,
+  other: string | undefined,
+): StrategyDefinition<View, Params> {
+  const tree = gameTree(game, params);
+  if (other === undefined && !tree.isZeroSum) throw noEquilibrium(game);
+  const others = other === undefined ? [] : tree.sets.map((_, seat) => policyOf(tree, seat, other));
+  const policies =
+    other === undefined
+      ? solve(tree, { tolerance: TOLERANCE }).policies
+      : others.map((_, seat) => bestResponse(tree, seat, others).policy);
+  return strategyOf(tree, spec, policies);
+}
+
+function noEquilibrium({ id }: { readonly id: string }): InputError {
+  return new InputError(
+    `${EQUILIBRIUM} needs a game of two seats that always win the same sum, and ${id} is another; solve computes policies with their NashConv`,
+  );
 }
 
 function sampledStrategy<View, Params extends ParamValues>(
@@ -141,172 +163,4 @@ export function remembered<Params, Value>(compute: (params: Params) => Value): (
     known.set(key, value);
     return value;
   };
-}
-
-/**
- * Returns policies as a strategy, such as an equilibrium or a best response. It plays games with the parameters of the
- * tree.
- *
- * @param tree - the game
- * @param name - the name of the strategy
- * @param policies - the policy for each seat
- */
-export function strategyOf<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  name: string,
-  policies: readonly Policy[],
-): StrategyDefinition<View, Params> {
-  return policyStrategy(
-    tree.game,
-    name,
-    `a policy for ${tree.histories} histories of ${tree.game.id}`,
-    tree.sets,
-    policies,
-  );
-}
-
-function policyStrategy<View, Params extends ParamValues>(
-  { observe }: Pick<Game<View, Params>, 'observe'>,
-  name: string,
-  summary: string,
-  sets: readonly InformationSets[],
-  policies: readonly Policy[],
-): StrategyDefinition<View, Params> {
-  const see = (view: View): unknown => observe?.(view);
-  return {
-    name,
-    summary,
-    create: ({ seat }) => policyPlayer(sets[seat] as InformationSets, policies[seat] as Policy, see),
-  };
-}
-
-function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: View) => unknown): Strategy<View> {
-  const choose = (memory: Memory, rng: Rng, _seen: number, view: View): Move => {
-    const set = sets.of(memory);
-    // Samples need not come to every situation. The views of their games show the legal moves.
-    const moves = set === undefined ? (view as { readonly legal: readonly Move[] }).legal : (sets.moves[set] ?? []);
-    if (set === undefined) return moves[rng.int(moves.length)] as Move;
-    const first = sets.first[set] ?? 0;
-    const here = policy.subarray(first, first + moves.length);
-    const certain = here.indexOf(1);
-    const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
-    return moves[at] as Move;
-  };
-  return rememberingPlayer(sets.recall, see, choose, undefined, false);
-}
-
-/** Chooses a move from what a player remembers after a number of observations, and from what it sees. */
-export type Choose<View> = (memory: Memory, rng: Rng, seen: number, view: View) => Move;
-
-/**
- * A player who forgets nothing.
- *
- * @param see - what a view shows
- * @param onSeen - gets what it remembers after each observation, the first of which is 0
- * @param learns - whether it remembers what no player of this recall has seen before
- */
-export function rememberingPlayer<View>(
-  recall: Recall,
-  see: (view: View) => unknown,
-  choose: Choose<View>,
-  onSeen?: (memory: Memory, at: number) => void,
-  learns = true,
-): Strategy<View> {
-  let memory = NOTHING;
-  let seen = 0;
-  let own: Move | undefined;
-  const observe = (view: View): void => {
-    if (memory !== UNKNOWN) memory = recall.after(memory, own, see(view), learns);
-    own = undefined;
-    onSeen?.(memory, seen++);
-  };
-  return {
-    begin(view) {
-      memory = NOTHING;
-      seen = 0;
-      own = undefined;
-      observe(view);
-    },
-    observe,
-    move: (view, rng) => (own = choose(memory, rng, seen, view)),
-  };
-}
-
-function drawn(policy: Policy, rng: Rng): number {
-  let left = rng.int(WORDS) / WORDS;
-  const at = policy.findIndex((probability) => (left -= probability) < 0);
-  // Rounding can leave a little after the last move.
-  return at >= 0 ? at : policy.indexOf(Math.max(...policy));
-}
-
-const MAX_REPLAYS = 100_000;
-
-/**
- * Returns what a strategy does in each information set of its seat: one history of the set is played again, with every
- * outcome of the draws of the strategy. In a set that the strategy never reaches by its own moves, all moves get the
- * same probability, which changes no result.
- *
- * @param tree - the game; to add a strategy, add it to the strategies of the game first
- * @param seat - the seat of the strategy
- * @param spec - its spec
- * @throws InputError if the spec is invalid, or the strategy draws from too many values
- * @throws MisbehaviorError if the strategy throws an error or plays an illegal move
- */
-export function policyOf<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  spec: string,
-): Policy {
-  const { game, params } = tree;
-  const players = createPlayers(
-    game,
-    params,
-    Array.from(tree.sets, () => spec),
-  );
-  const { [seat]: player } = players;
-  if (player === undefined)
-    throw new RangeError(`seat must be an integer from 0 to ${players.length - 1}, not ${seat}`);
-  const { name, strategy } = player;
-  const sets = tree.sets[seat] as InformationSets;
-  const replay = new Replay(tree);
-  const { engine } = replay;
-  const view = engine.view(seat);
-  const policy = new Float64Array(sets.slots);
-  const refuse = (): InputError =>
-    new InputError(`strategy '${name}' draws too often: more than ${MAX_REPLAYS} outcomes on the way to one situation`);
-  const asked = (rng: BranchingRng): number => {
-    const move = strategy.move(view, rng);
-    const legal = engine.legalMoves();
-    if (legal.includes(move)) return move;
-    throw new MisbehaviorError(
-      `strategy '${name}' played an illegal move: ${String(move)} is not one of the legal moves, ${legal.join(', ')}`,
-      name,
-    );
-  };
-  let here = 0;
-  try {
-    for (const [set, moves] of sets.moves.entries()) {
-      here = set;
-      const branches = new Branches(MAX_REPLAYS, refuse);
-      const rng = new BranchingRng(branches, name);
-      const first = sets.first[set] as number;
-      do {
-        const isReached = replay.to(
-          seat,
-          set,
-          () => strategy.begin?.(view),
-          (move) => engine.toMove !== seat || asked(rng) === move,
-          () => strategy.observe?.(view),
-        );
-        if (isReached) {
-          const slot = first + moves.indexOf(asked(rng));
-          policy[slot] = (policy[slot] as number) + branches.ways / branches.cases;
-        }
-      } while (branches.next());
-    }
-  } catch (error) {
-    const running = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? undefined : player;
-    throw failure(error, { game, params, choices: sets.paths[here] ?? [] }, running);
-  }
-  return sets.normalized(policy);
 }

@@ -166,11 +166,8 @@ export class StateGraph {
           const gain = share * (gains.numbers[seats * move + seat] as number);
           sums[seat] = policy === undefined ? gain : (sums[seat] as number) + gain;
         }
-        for (
-          let at = outcomes.numbers[move] as number;
-          share > 0 && at < (outcomes.numbers[move + 1] as number);
-          at++
-        ) {
+        const last = share > 0 ? (outcomes.numbers[move + 1] as number) : 0;
+        for (let at = outcomes.numbers[move] as number; at < last; at++) {
           fixed.next.push(next.numbers[at] as number);
           fixed.weights.push(share * (weights.numbers[at] as number));
         }

@@ -29,12 +29,13 @@ export const verb = verbOf({
       return known.length > 0 ? known : allLineups(count, defaultsOf(game).strategies);
     };
     const cells = grid.flatMap((params) => lineupsWith(params).map((strategies) => ({ params, strategies })));
+    const { withStates } = await import('@cards/core/solve');
     const { onProgress, end } = computationLine(io, quiet);
     const options = { onProgress, ...(maxGames === undefined ? {} : { maxGames, maxStates: maxGames }) };
     const specs = cells.flatMap(({ strategies }) => strategies);
     const playing = await withSolutions(io, game, specs, options);
     try {
-      const found = cells.map((cell) => exactSummary({ game: playing, ...cell, ...options }));
+      const found = cells.map((cell) => exactSummary({ game: withStates(playing, options), ...cell, ...options }));
       end();
       io.out(formatExact(format, game, found, io.width));
     } finally {

@@ -105,9 +105,9 @@ async function scoredGame(
 async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGame, 'best' | 'proved'>> {
   if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
   if (seatsOf(game, checkedParams(game, params)) === 2) {
-    const { gameTree } = await import('@cards/core/solve');
+    const { isZeroSum } = await import('@cards/core/solve');
     try {
-      if (gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_GAMES }).isZeroSum)
+      if (isZeroSum<unknown, ParamValues>(game, params, { maxGames: MOST_GAMES, maxStates: MOST_GAMES }))
         return { best: 'equilibrium', proved: true };
     } catch (error) {
       if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
