@@ -104,11 +104,6 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
   return all.filter(({ name }) => measures.includes(name));
 }
 
-/** Whether a two-seat game is played for a payoff, such as chips. It decides who is better, before the winner. */
-export function isForPayoff(game: AnyGame): boolean {
-  return game.seats !== 1 && measureWithRole(game, 'payoff') !== -1;
-}
-
 /** The name of the measure of a round that decides who is better; undefined if the game has none. */
 export function pairMeasure(game: AnyGame, params: ParamValues): string | undefined {
   const rule = resultRule(game, params);

@@ -68,7 +68,7 @@ export const OWN_CHANCE =
   'the rules use random numbers or a clock of their own, or keep something from one game to the next; take random numbers from the generator rng of deal and play, and keep everything in the state';
 
 /** A place in a game, for messages: `after 3 moves`. */
-export function afterMoves(count: number): string {
+function afterMoves(count: number): string {
   return `after ${count} ${count === 1 ? 'move' : 'moves'}`;
 }
 

@@ -67,7 +67,7 @@ export function readManifest(directory: string): Manifest | undefined {
 }
 
 /** The text of a manifest or a summary. */
-export function readDataFile(path: string): string {
+function readDataFile(path: string): string {
   try {
     return readRegularFile(path, MAX_DATA_SIZE);
   } catch (error) {

@@ -12,7 +12,7 @@ import { packageAt, resolveModule } from './resolve-module.js';
 
 /** File extensions that an import may leave out or replace, such as `.js` for `.ts`. */
 const TYPED = ['.ts', '.mts', '.cts', '.tsx'];
-export const SCRIPTS = [...TYPED, '.js', '.mjs', '.cjs', '.jsx', '.json'];
+const SCRIPTS = [...TYPED, '.js', '.mjs', '.cjs', '.jsx', '.json'];
 
 /** The code of a user. */
 export interface Code {
