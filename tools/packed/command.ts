@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -38,6 +39,9 @@ export function checkOwnStrategy(folder: string): void {
   if (!isDeepStrictEqual(own?.measures, built?.measures)) {
     throw new Error(`./mine.ts#mine plays ${JSON.stringify(own)}; random plays ${JSON.stringify(built)}`);
   }
+  if (spawnSync('bwrap', ['--version']).status !== 0)
+    return console.log('bubblewrap is not installed, so no strategy plays in isolation');
+  command(folder, 'check', './mine.ts', '--game', 'unowar', '--param', 'points=1', '--trials', '20', '--isolated');
 }
 
 /** A user's experiment, with a game that no package exports. */

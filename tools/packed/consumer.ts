@@ -16,10 +16,15 @@ export function install(folder: string, tarballs: readonly string[]): void {
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', ...tarballs);
 }
 
-/** The number of packages in a project, and the total size of their files. */
+/** The number of packages in a project, and the total size of their files. Throws if one has an install script. */
 export function installedSize(folder: string): { readonly packages: number; readonly bytes: number } {
   const modules = join(folder, 'node_modules');
-  const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as { readonly packages: object };
+  const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+  };
+  const scripts = Object.keys(lock.packages).filter((path) => lock.packages[path]?.hasInstallScript === true);
+  // pnpm 11 refuses to run them, and ends with an error.
+  if (scripts.length > 0) throw new Error(`${scripts.join(', ')}: has an install script`);
   const files = readdirSync(modules, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   return { packages: Object.keys(lock.packages).length, bytes };

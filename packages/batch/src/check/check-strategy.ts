@@ -1,11 +1,11 @@
-import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, seatsOf } from '@cards/core';
+import { cutText, hasCode, messageOf, type MisbehaviorError, seatsOf } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
 import { isSame } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Batch } from '../run/batch.js';
-import { GameError } from '../run/failure.js';
+import { GameError, plainError } from '../run/failure.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
@@ -172,7 +172,7 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   const outcomeOfEnd = (error: unknown): TestOutcome => {
     signal?.throwIfAborted();
     if (error instanceof WorkerError) return { message: error.message, timedOut: true };
-    if (error instanceof TaskError && error.failure.kind === 'refused') throw new InputError(error.message);
+    if (error instanceof TaskError && error.failure.kind === 'refused') throw plainError(error.failure);
     throw error;
   };
 

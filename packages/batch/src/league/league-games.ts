@@ -3,7 +3,7 @@ import { moments } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import type { Plan } from '../plan/plan.js';
-import type { Failure } from '../run/failure.js';
+import { type Failure, plainError } from '../run/failure.js';
 import type { Rounds } from '../run/scheduler.js';
 import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
 import { ExactResults, planExact } from '../summary/exact-results.js';
@@ -80,6 +80,7 @@ export class LeagueGames implements Rounds {
 
   /** The earliest failure of a table counts, so the result does not depend on the order in which failures arrive. */
   onFailure(table: number, block: number, failure: Failure): void {
+    if (failure.kind === 'refused' && failure.isMachine === true) throw plainError(failure);
     if (failure.kind === 'refused') this.onRefused(this.cellAt(table));
     const from = block * this.blockSize(table);
     if (this.isLost(table, block)) return;

@@ -54,6 +54,17 @@ export function gameFailure(error: unknown, where: Pick<GameError, 'cell' | 'see
   return new GameError(cutText(messageOf(error) + faultPlace(error, where.cell.own)), where, error);
 }
 
+/** This machine lacks what a game needs: a program, a permission or a file descriptor. No strategy is at fault. */
+export class MachineError extends InputError {
+  readonly isMachine = true;
+}
+
+/** The fault of the machine that is an error, or its cause; undefined if there is none. */
+export function machineFault(error: unknown): MachineError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if ('isMachine' in at) return at as MachineError;
+  return undefined;
+}
+
 /** An error that ends a batch: invalid input, or misbehavior of a strategy or a game. */
 export type BatchError = InputError | MisbehaviorError | GameError;
 
@@ -70,6 +81,8 @@ export type Failure = {
   | {
       /** The input is invalid, or a strategy or a game breaks its contract. */
       readonly kind: 'refused' | 'misbehaved';
+      /** Present for a MachineError. */
+      readonly isMachine?: true;
     }
   | {
       /** A game failed. */
@@ -85,6 +98,8 @@ export type Failure = {
 export function failureOf(error: BatchError): Failure;
 export function failureOf(error: unknown): Failure | undefined;
 export function failureOf(error: unknown): Failure | undefined {
+  const fault = machineFault(error);
+  if (fault !== undefined) return { kind: 'refused', isMachine: true, message: fault.message };
   // Its message is cut already, before an explanation at its end.
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const { message, game, cause } = error;

@@ -2,7 +2,7 @@ import { blockSizeOf } from '../plan/blocks.js';
 import type { BlockId } from '../run/batch.js';
 import { readCounts } from '../run/block-counts.js';
 import type { BlockResult } from '../run/executor.js';
-import type { Failure } from '../run/failure.js';
+import { type Failure, MachineError } from '../run/failure.js';
 import type { AnswerUsage, Meter } from '../run/usage.js';
 import {
   type Beat,
@@ -58,6 +58,8 @@ export interface PoolOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called when the pool is closed, for each worker that failed after its last task, such as in a timer. */
   readonly onLateError?: (message: string) => void;
+  /** Whether no code of users runs in a worker, so that only the machine can end it. Default: false. */
+  readonly onlyOwnCode?: boolean;
   /** Called when all workers have ended. */
   readonly onClosed?: (() => void) | undefined;
   readonly meter?: Meter | undefined;
@@ -90,16 +92,21 @@ export class Pool {
     namesLine: (beat: Beat) => boolean = () => true,
     limit?: (beat: Beat) => number,
   ): Promise<Answer> {
-    const { timeout, grace, signal } = this.options;
+    const { timeout, grace, signal, onlyOwnCode } = this.options;
     signal?.throwIfAborted();
     const worker = this.workerOf(slot);
-    return (await worker.run(name, task, {
-      onNote,
-      onUsage,
-      timeout,
-      limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
-      namesLine,
-    })) as Answer;
+    try {
+      return (await worker.run(name, task, {
+        onNote,
+        onUsage,
+        timeout,
+        limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
+        namesLine,
+      })) as Answer;
+    } catch (error) {
+      const isEnd = error instanceof WorkerError && !error.isTimeout;
+      throw isEnd && onlyOwnCode === true ? new MachineError(`this machine cannot play: ${error.message}`) : error;
+    }
   }
 
   /**

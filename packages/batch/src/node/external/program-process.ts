@@ -36,7 +36,9 @@ export interface ProgramInput {
 }
 
 /** Lines of a program, or the reason why there are no more lines. */
-export type ProgramReply = { readonly lines: readonly string[] } | { readonly ended: string };
+export type ProgramReply =
+  | { readonly lines: readonly string[] }
+  | { readonly ended: string; readonly isStarted?: boolean };
 
 /** The maximum length of a line of a program, in characters. */
 const MAX_LINE = 1_000_000;
@@ -64,7 +66,7 @@ export class ProgramProcess {
   private readonly reply: (message: ProgramReply) => void;
   /** The requests without an answer; below 0, the lines without a request. */
   private asked = 0;
-  private readonly output: Readable;
+  private output: Readable | undefined;
   private rest = '';
   private metered = 0;
 
@@ -88,18 +90,21 @@ export class ProgramProcess {
           : ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', ...inputs.map(() => 'pipe' as const)],
     });
     const { child, ended } = this.group;
+    const isStarted = child.pid !== undefined;
+    const printed = new Printed(name, most, process.stderr);
+    this.ended = ended;
+    void ended.then((reason) => this.reply({ ended: `it ${reason}`, isStarted })).then(() => printed.flush());
+    // Without file descriptors, it has no pipes.
+    if (!isStarted) return;
     const pipes: readonly (Readable | Writable | null | undefined)[] = child.stdio;
     const [, , , input = child.stdin, output = child.stdout, ...more] = pipes;
     // What it prints is for the person who started the run.
-    const printed = new Printed(name, most, process.stderr);
     for (const stream of isolated === undefined ? [child.stderr] : [child.stdout, child.stderr]) printed.read(stream);
     for (const [at, pipe] of more.entries()) {
       pipe?.on('error', () => undefined);
       (pipe as Writable).end(inputs[at]);
     }
     this.output = output as Readable;
-    this.ended = ended;
-    void ended.then((reason) => this.reply({ ended: `it ${reason}` })).then(() => printed.flush());
     port.on('close', () => {
       (input as Writable).end();
       setTimeout(() => this.group.kill(), GRACE).unref();
@@ -131,7 +136,7 @@ export class ProgramProcess {
 
   private refuse(ended: string): void {
     this.reply({ ended });
-    this.output.destroy();
+    this.output?.destroy();
     this.group.kill();
   }
 }

@@ -1,5 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { messageOf } from '@cards/core';
 import type { GameResult } from '../../run/game-result.js';
+import { MachineError } from '../../run/failure.js';
 import { LOAD_TIME } from '../../workers/messages.js';
 import type { ProgramInput, ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
 import {
@@ -214,7 +216,12 @@ class Program {
     setting.start({ ...launch, port: port2, signal: this.signal });
     const greet = (limit: number): Answer => this.answer(this.ask(hello), limit).answer;
     // The process of an isolated strategy has loaded the game.
-    if (launch.isolated !== undefined) greet(START_TIMEOUT);
+    try {
+      if (launch.isolated !== undefined) greet(START_TIMEOUT);
+    } catch (error) {
+      // The strategy is not loaded yet.
+      throw new MachineError(`this machine cannot start the sandbox of '${launch.name}': ${messageOf(error)}`);
+    }
     const answer = greet(timeout);
     try {
       this.ready = readReady(answer);
@@ -336,6 +343,8 @@ class Program {
       const reply = receiveMessageOnPort(port)?.message as ProgramReply | undefined;
       if (reply === undefined) return;
       if ('ended' in reply) {
+        if (reply.isStarted === false)
+          this.failure ??= new MachineError(`this machine cannot start a player: ${reply.ended}`);
         this.failure ??= new Error(this.waiting.size > 0 ? `${reply.ended} in place of an answer` : reply.ended);
         return this.end();
       }

@@ -35,14 +35,14 @@ export function isolatedStrategy(
   { file, exportName }: Pick<CodeRef, 'file'> & { readonly exportName: string | undefined },
   game: AnyGame,
   { resolveFrom, programs }: LoadSetting,
-  { limits, copies }: IsolatedEntries,
+  isolated: IsolatedEntries,
 ): IsolatedStrategy {
   const address = moduleOf(game);
   if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
     throw new InputError(
       `strategies of ${game.id} cannot play in isolation: the game needs viewFrom(), which rebuilds a view from what observe() returned`,
     );
-  const copy = copies[file];
+  const copy = isolated.copies[file];
   if (copy === undefined) throw new RangeError(`the strategy '${spec}' has no copy`);
   const { mounts, player, module } = mountsOf(address.module, resolveFrom);
   const source: PlayerSource = {
@@ -51,7 +51,7 @@ export function isolatedStrategy(
     file: `${ENTRY}/${copy.main}`,
     exportName,
   };
-  const launch = sandboxed(mounts, copy, [player, JSON.stringify(source)], spec, limits);
+  const launch = sandboxed(spec, isolated, mounts, copy.folder, [player, JSON.stringify(source)]);
   const named = { type: 'hello', protocol: PROTOCOL, game: game.id } as const;
   const hello = (params: ParamValues, seat: number): HelloMessage => ({ ...named, params, seat });
   const create: OwnStrategy['create'] = ({ params, seat }) =>

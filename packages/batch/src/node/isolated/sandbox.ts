@@ -1,10 +1,11 @@
 import type childProcess from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { InputError } from '@cards/core';
+import { hasCode, InputError } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { type ProgramLaunch, withLimits } from '../external/program-process.js';
-import { removeTemporary, temporaryFolder } from '../files/file-system.js';
+import { MachineError } from '../../run/failure.js';
+import { fileTrouble, removeTemporary, temporaryFolder } from '../files/file-system.js';
 import { codeChanged } from '../modules/code-hash.js';
 import { copyEntry, readEntry } from '../modules/entry.js';
 
@@ -37,8 +38,9 @@ export interface EntryCopy {
   readonly main: string;
 }
 
-/** The limits of the strategies, and the copy of each by its path. */
+/** The limits of the strategies, the copy of each by its path, and the first words of bubblewrap. */
 export interface IsolatedEntries extends Pick<Isolation, 'limits'> {
+  readonly boundary: readonly string[];
   readonly copies: Readonly<Record<string, EntryCopy>>;
 }
 
@@ -54,7 +56,11 @@ export function isolation(wanted: IsolationRequest | undefined): SandboxLimits |
 }
 
 /** Copies the strategies to a temporary folder, and checks that they are those that were located. */
-export function copyEntries({ limits, entries }: Isolation): IsolatedEntries & { readonly remove: () => void } {
+export function copyEntries({ limits, entries }: Isolation): {
+  readonly isolated: IsolatedEntries;
+  /** Removes the copies. */
+  readonly remove: () => void;
+} {
   const folder = temporaryFolder();
   try {
     const copies = [...new Map(entries.map((entry) => [entry.file, entry])).values()].map(({ file, hash }, at) => {
@@ -62,10 +68,13 @@ export function copyEntries({ limits, entries }: Isolation): IsolatedEntries & {
       if (entry.hash !== hash) throw codeChanged('strategy', file);
       return [file, { folder: copy, main: copyEntry(entry, copy) }] as const;
     });
-    return { limits, copies: Object.fromEntries(copies), remove: () => removeTemporary(folder) };
+    const boundary = [bubblewrap(), ...NAMESPACES, ...interpreter()];
+    const isolated = { limits, boundary, copies: Object.fromEntries(copies) };
+    return { isolated, remove: () => removeTemporary(folder) };
   } catch (error) {
     removeTemporary(folder);
-    throw error;
+    if (hasCode(error, 'CARDS_INPUT')) throw error;
+    throw new MachineError(`this machine cannot copy the strategies to ${folder}: ${fileTrouble(error)}`);
   }
 }
 
@@ -91,27 +100,30 @@ const BOUNDS: Readonly<Record<keyof SandboxLimits, readonly [least: number, most
 const FILTER = 5;
 
 /** No user, process, network or name of the system is in the sandbox. It ends with the process that starts it. */
-const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'];
+const NAMESPACES = '--unshare-all --hostname sandbox --die-with-parent --new-session --clearenv --cap-drop ALL'.split(
+  ' ',
+);
 
 /**
  * The command of a process that plays a strategy. It sees the interpreter, its libraries, the packages, the files of
  * the game and the copy of the strategy, read-only and under fixed names, and nothing else: no other file, no
  * environment, no network, no other process. It cannot start a process.
  *
+ * @param name - the name of the player
  * @param mounts - the words of bubblewrap for the packages and the game
+ * @param folder - the copy of the strategy
  * @param program - the program and its argument
  */
 export function sandboxed(
-  mounts: readonly string[],
-  { folder }: EntryCopy,
-  program: readonly string[],
   name: string,
-  limits: SandboxLimits,
+  { limits, boundary }: IsolatedEntries,
+  mounts: readonly string[],
+  folder: string,
+  program: readonly string[],
 ): ProgramLaunch {
   const heap = Math.floor(limits.memory * 0.75);
   const words = [
-    [bubblewrap(), ...NAMESPACES, '--hostname', 'sandbox', '--ro-bind', process.execPath, '/node'],
-    libraries().flatMap((path) => ['--ro-bind', path, path]),
+    boundary,
     mounts,
     ['--ro-bind', folder, ENTRY, '--seccomp', String(FILTER), '--chdir', '/', '--remount-ro', '/'],
     ['/node', '--no-warnings', `--max-old-space-size=${heap}`, ...program],
@@ -128,6 +140,10 @@ let isChecked: true | undefined;
 /** Checks that this machine can isolate strategies. Never fall back to less: a judge relies on it. */
 function checkSandbox(): void {
   if (isChecked === true) return;
+  if ('pnp' in process.versions)
+    throw new InputError(
+      "strategies cannot be isolated here, because Yarn Plug'n'Play has the packages in archives, which a sandbox cannot see: set nodeLinker: node-modules in .yarnrc.yml, and install again",
+    );
   const { spawnSync } = process.getBuiltinModule('node:child_process') as typeof childProcess;
   const trial = [...NAMESPACES, '--ro-bind', '/', '/', '/bin/sh', '-c', ':'];
   const { error, status, stderr } = spawnSync(bubblewrap(), trial, { encoding: 'utf8', env: {} });
@@ -155,13 +171,14 @@ function bubblewrap(): string {
 
 let found: readonly string[] | undefined;
 
-/** The shared libraries of a new interpreter: the judge's own process can have loaded others. */
-function libraries(): readonly string[] {
+/** Mounts a new interpreter with its shared libraries: the judge's own process can have loaded others. */
+function interpreter(): readonly string[] {
   if (found !== undefined) return found;
   const { execFileSync } = process.getBuiltinModule('node:child_process') as typeof childProcess;
   const report = 'console.log(JSON.stringify(process.report.getReport().sharedObjects))';
   const paths: unknown = JSON.parse(execFileSync(process.execPath, ['-e', report], { encoding: 'utf8', env: {} }));
-  found = (paths as readonly string[]).filter((path) => path.startsWith('/') && existsSync(path));
+  const libraries = (paths as readonly string[]).filter((path) => path.startsWith('/') && existsSync(path));
+  found = ['--ro-bind', process.execPath, '/node', ...libraries.flatMap((path) => ['--ro-bind', path, path])];
   return found;
 }
 

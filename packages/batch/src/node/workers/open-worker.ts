@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { cutText, messageOf, thrownAt } from '@cards/core';
+import { MachineError } from '../../run/failure.js';
 import type { AnswerUsage } from '../../run/usage.js';
 import type { End, Transport, TransportEvents } from '../../workers/messages.js';
 import { type Gate, ProcessGroup, ProgramProcess, type ProgramStart, withLimits } from '../external/program-process.js';
@@ -78,6 +79,10 @@ export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): T
     serialization: 'advanced',
   });
   const { child, ended } = group;
+  if (child.pid === undefined)
+    throw new MachineError(
+      'this machine cannot start a process: allow more open files and processes (ulimit -n, ulimit -u)',
+    );
   let end: End | undefined;
   let onLine: ((line: string) => void) | undefined;
   child.on('message', (received) => {

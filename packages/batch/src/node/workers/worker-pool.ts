@@ -33,13 +33,10 @@ export function openPool(
   // A debugger shows the threads of its process only.
   const inProcess = loadsUserCode(data) && process.getBuiltinModule('node:inspector').url() === undefined;
   const open = inProcess ? openProcess : openThread;
-  const isolated = data.isolated && copyEntries(data.isolated);
-  const given: WorkerData = {
-    ...data,
-    timeout,
-    isolated: isolated && { limits: isolated.limits, copies: isolated.copies },
-  };
-  return new Pool({ open, data: given, timeout, grace, signal, onLateError, onClosed: isolated?.remove, meter });
+  const { isolated, remove } = data.isolated ? copyEntries(data.isolated) : {};
+  const given: WorkerData = { ...data, timeout, isolated };
+  const onlyOwnCode = isolated !== undefined && !inProcess;
+  return new Pool({ open, data: given, timeout, grace, signal, onLateError, onlyOwnCode, onClosed: remove, meter });
 }
 
 function warnOfLateError(message: string): void {

@@ -1,18 +1,30 @@
 // @module-tag slow (processes)
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InputError, messageOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isolation, SANDBOX_LIMITS } from '../../../src/node/isolated/sandbox.js';
+import { copyEntries, isolation, SANDBOX_LIMITS } from '../../../src/node/isolated/sandbox.js';
 import { league } from '../../../src/node/league/league.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 import { builtCommand, builtPackages } from '../../../../../tools/tests/native-build.ts';
 import { HONEST } from '../trust/hostile-sources.js';
 import { NO_SANDBOX } from './no-sandbox.js';
+
+const NO_STRACE = spawnSync('strace', ['-V']).status !== 0;
+if (NO_STRACE) console.warn('The test of the files that a judge opens is skipped: strace is not installed');
 
 /** A folder of submissions, and the folder of the judge around it. */
 let [judge, directory] = ['', ''];
@@ -408,6 +420,44 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
     write.mockRestore();
   });
 
+  test.skipIf(NO_STRACE)(
+    'No process of the judge opens a path that a strategy names, besides the strategy itself',
+    { tags: 'release' },
+    () => {
+      const folder = join(judge, 'traced');
+      mkdirSync(folder);
+      const names = [
+        'imports-manifest-as-json',
+        'imports-a-url',
+        'imports-upward',
+        'maps-to-a-device',
+        'imports-native-code',
+      ];
+      copyFileSync(join(directory, 'addon.node'), join(folder, 'addon.node'));
+      for (const name of names) copyFileSync(join(directory, `${name}.mjs`), join(folder, `${name}.mjs`));
+      const trace = join(judge, 'trace');
+      const words = [
+        'league',
+        folder,
+        '--game',
+        'unowar',
+        '--param',
+        'points=1',
+        '--trials',
+        '1',
+        '--isolated',
+        '--quiet',
+      ];
+      const traced = ['-f', '-e', 'trace=file', '-o', trace, process.execPath, builtCommand(), ...words];
+      spawnSync('strace', traced, { cwd: judge });
+      const lines = readFileSync(trace, 'utf8').split('\n');
+      // All that they name exists, so only in the sandbox, which has another root, it is not found.
+      const found = lines.filter((line) => !/ = -1 E[A-Z]+ /.test(line));
+      expect(found.filter((line) => line.includes(`${folder}/imports-a-url.mjs`)).length).toBeGreaterThan(0);
+      expect(found.filter((line) => /secret\.|manifest\.json|addon\.node|\/dev\/zero/.test(line))).toEqual([]);
+    },
+  );
+
   test('A program cannot play in a league of isolated strategies, and is named', { tags: 'release' }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'league-'));
     for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.mjs`), HONEST);
@@ -450,6 +500,21 @@ test.each(Object.entries(REFUSED))('%s is refused before anything starts: %s', (
   expect(() => locateCode(`./${name}#one`, directory, true)).toThrow(
     new InputError(`can't read the strategy './${name}#one': ${reason}`),
   );
+});
+
+test('A strategy plays as the copy that has the hash of its files, and one that has changed since is refused', () => {
+  submit('changes/index.mjs', HONEST);
+  submit('changes/more.json', '1');
+  const entries = [locateCode('./changes#one', directory, true)];
+  const limits = SANDBOX_LIMITS;
+  const { isolated, remove } = copyEntries({ limits, entries });
+  submit('changes/more.json', '2');
+  const { folder = '', main } = isolated.copies[join(directory, 'changes')] ?? {};
+  expect(main).toBe('index.mjs');
+  expect(readFileSync(join(folder, 'more.json'), 'utf8')).toBe('1');
+  expect(() => copyEntries({ limits, entries })).toThrow('has changed since the run started');
+  remove();
+  expect(() => readFileSync(join(folder, 'more.json'))).toThrow('ENOENT');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,4 +59,37 @@ test('The hash includes indirect imports, and cyclic imports end', () => {
 test('The hash does not include imported packages', () => {
   const text = "import { PASS } from '@cards/unowar';\n";
   expect(codeHash(write('a.ts', text))).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
+});
+
+test('The hash includes files of the user to which a name leads: by package.json, and in a linked package', () => {
+  write('package.json', '{ "name": "mine", "imports": { "#lib/*": "./lib/*" } }');
+  write('linked/package.json', '{ "name": "linked", "version": "1.0.0", "exports": "./main.ts" }');
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(folder, 'linked'), join(folder, 'node_modules/linked'), 'junction');
+  const file = write('a.ts', "import { one } from '#lib/one.ts';\nimport { two } from 'linked';\n");
+  const hashes = ['1', '2'].flatMap((text) => {
+    write('lib/one.ts', text);
+    const first = codeHash(file);
+    write('linked/main.ts', "export * from './inner.js';");
+    write('linked/inner.ts', text);
+    return [first, codeHash(file)];
+  });
+  expect(new Set(hashes).size).toBe(4);
+});
+
+test('The hash includes the version of an installed package, and not its files', () => {
+  const install = (version: string, text: string): void => {
+    write(
+      'node_modules/@me/tables/package.json',
+      JSON.stringify({ name: '@me/tables', version, exports: './main.js' }),
+    );
+    write('node_modules/@me/tables/main.js', text);
+  };
+  const file = write('a.ts', "import type { Table } from '@me/tables';\n");
+  install('1.0.0', '1');
+  const first = codeHash(file);
+  install('1.0.0', '2');
+  expect(codeHash(file)).toBe(first);
+  install('1.0.1', '2');
+  expect(codeHash(file)).not.toBe(first);
 });
