@@ -5,6 +5,7 @@ import {
   linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -435,7 +436,8 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
       ];
       copyFileSync(join(directory, 'addon.node'), join(folder, 'addon.node'));
       for (const name of names) copyFileSync(join(directory, `${name}.mjs`), join(folder, `${name}.mjs`));
-      const trace = join(judge, 'trace');
+      const traces = join(judge, 'traces');
+      mkdirSync(traces);
       const words = [
         'league',
         folder,
@@ -448,9 +450,10 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
         '--isolated',
         '--quiet',
       ];
-      const traced = ['-f', '-e', 'trace=file', '-o', trace, process.execPath, builtCommand(), ...words];
+      // A file for each thread, so that each call is in one line with its result.
+      const traced = ['-ff', '-e', 'trace=file', '-o', join(traces, 'of'), process.execPath, builtCommand(), ...words];
       spawnSync('strace', traced, { cwd: judge });
-      const lines = readFileSync(trace, 'utf8').split('\n');
+      const lines = readdirSync(traces).flatMap((name) => readFileSync(join(traces, name), 'utf8').split('\n'));
       // All that they name exists, so only in the sandbox, which has another root, it is not found.
       const found = lines.filter((line) => !/ = -1 E[A-Z]+ /.test(line));
       expect(found.filter((line) => line.includes(`${folder}/imports-a-url.mjs`)).length).toBeGreaterThan(0);
