@@ -3,6 +3,7 @@ import {
   checkMembers,
   checkSeat,
   cutText,
+  givenText,
   hasCode,
   IllegalMoveError,
   InputError,
@@ -168,6 +169,7 @@ export function attributeError(
   if (running !== undefined) checkMembers(running, 'the player', 'name');
   if (mover !== undefined) checkMembers(mover, 'the player', 'name');
   const message = messageOf(error);
+  if (typeof error === 'object' && error !== null && OF_RULES.has(error)) return error as MisbehaviorError;
   if (running !== undefined) {
     return new MisbehaviorError(`strategy '${running.name}' threw an error: ${message}`, running.name, error);
   }
@@ -176,6 +178,35 @@ export function attributeError(
   }
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
+}
+
+/** The faults of the rules that show while code of a player runs. A player cannot add one. */
+const OF_RULES = /* @__PURE__ */ new WeakSet<object>();
+
+/**
+ * The error for rules that fail while a player of this package plays ahead by them: the rules are at fault.
+ *
+ * @param error - the thrown value
+ */
+export function faultOfRules(error: unknown): MisbehaviorError {
+  const fault = new MisbehaviorError(
+    `the rules failed when they were played ahead: ${messageOf(error)}; a copy of the state must be as good as the state: plain data, which alone decides moves and the end`,
+    undefined,
+    error,
+  );
+  OF_RULES.add(fault);
+  return fault;
+}
+
+/**
+ * The error for rules that list what is no move, so that every player plays an illegal one; undefined for integers.
+ */
+export function faultOfMoves(legal: readonly unknown[]): MisbehaviorError | undefined {
+  const odd = legal.find((move) => !Number.isSafeInteger(move));
+  if (odd === undefined) return undefined;
+  return new MisbehaviorError(
+    `the rules list ${givenText(odd)} as a legal move; moves must return integers, and moveText returns their texts`,
+  );
 }
 
 /** The types of values with which an engine cannot compute, or that only look like moves. */

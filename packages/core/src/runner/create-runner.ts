@@ -1,7 +1,7 @@
-import { attributeError, checkPlayers, noSuchSeat, refuseType } from '../contracts/create-players.js';
+import { attributeError, checkPlayers, faultOfMoves, noSuchSeat, refuseType } from '../contracts/create-players.js';
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
-import { checkMembers, type MisbehaviorError } from '../errors.js';
+import { checkMembers, hasCode, type MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkRng } from '../random/source-rng.js';
 import type { GameRngs } from '../random/streams.js';
@@ -54,6 +54,9 @@ abstract class AttributingRunner<View> implements GameRunner {
 
   abstract playUncaught(rngs: GameRngs, measures: MeasureValues): void;
 
+  /** The legal moves of the position in which an error was thrown. */
+  protected abstract legalMoves(): readonly unknown[];
+
   play(rngs: GameRngs, measures: MeasureValues): void {
     try {
       this.playUncaught(rngs, measures);
@@ -78,7 +81,12 @@ abstract class AttributingRunner<View> implements GameRunner {
   }
 
   attribute(error: unknown): MisbehaviorError {
-    return attributeError(error, this.players[this.running], this.players[this.mover]);
+    const { running, mover, players } = this;
+    if (running === NO_SEAT && mover !== NO_SEAT && hasCode(error, 'CARDS_ILLEGAL_MOVE')) {
+      const fault = faultOfMoves(this.legalMoves());
+      if (fault !== undefined) return fault;
+    }
+    return attributeError(error, players[running], players[mover]);
   }
 }
 
@@ -122,6 +130,10 @@ class SoloRunner<View> extends AttributingRunner<View> {
     super([player]);
     this.engine = engine;
     this.strategy = player.strategy;
+  }
+
+  protected override legalMoves(): readonly unknown[] {
+    return this.engine.legalMoves();
   }
 
   override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
@@ -199,6 +211,10 @@ class DuelRunner<View> extends AttributingRunner<View> {
     this.second = second.strategy;
   }
 
+  protected override legalMoves(): readonly unknown[] {
+    return this.engine.legalMoves();
+  }
+
   override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
     const { engine } = this;
     this.running = NO_SEAT;
@@ -259,6 +275,10 @@ export class TableRunner<View> extends AttributingRunner<View> {
     this.engine = engine;
     this.strategies = players.map(({ strategy }) => strategy);
     this.observers = players.flatMap(({ strategy }, seat) => (strategy.observe === undefined ? [] : [seat]));
+  }
+
+  protected override legalMoves(): readonly unknown[] {
+    return this.engine.legalMoves();
   }
 
   override playUncaught(rngs: GameRngs, measures: MeasureValues): void {

@@ -1,3 +1,4 @@
+import { faultOfRules } from '../contracts/create-players.js';
 import type { Move } from '../contracts/engine.js';
 import { defaultsOf, type Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
@@ -57,9 +58,13 @@ function playing<View, Params extends ParamValues>(
     begin: (view) => simulator.belief.begin(view),
     observe: (view) => simulator.belief.observe(view),
     move(_view, rng) {
-      simulator.begin(rng);
-      const moves = [...simulator.moves(simulator.sample(0))];
-      return moves.length === 1 ? (moves[0] as Move) : choose(moves, rng);
+      try {
+        simulator.begin(rng);
+        const moves = [...simulator.moves(simulator.sample(0))];
+        return moves.length === 1 ? (moves[0] as Move) : choose(moves, rng);
+      } catch (error) {
+        throw faultOfRules(error);
+      }
     },
   };
 }

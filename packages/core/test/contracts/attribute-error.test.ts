@@ -94,6 +94,7 @@ test.each<[what: string, move: unknown]>([
       toMove: 0,
       reset: () => undefined,
       view: () => ({}),
+      legalMoves: () => [0],
       apply: () => expect.fail('the engine got the move'),
     } as unknown as Engine<unknown>,
     createPlayers(
