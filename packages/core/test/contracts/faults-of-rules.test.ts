@@ -55,7 +55,7 @@ test('A player that throws an error with the name of one of the rules is at faul
     strategies: [
       {
         name: 'liar',
-        summary: 'blames the rules',
+        summary: 'says that the rules failed',
         create: () => ({
           move: () => {
             throw new MisbehaviorError('the rules failed when they were played ahead: not so');
