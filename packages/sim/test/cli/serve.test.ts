@@ -252,17 +252,19 @@ test.for([
     const cell = planCell({ game: unowar, params, strategies, trials });
     const runner = new BlockRunner(cell, 'a seed');
     const counted = countedMeasures(unowar.measures, lineup.length);
+    // The results of the seats follow the measures.
+    const width = counted.length + lineup.length;
     const agents = [...lineup.keys()].filter((seat) => lineup[seat] === 'agent');
     const expected = Array.from({ length: blockCount(cell) }, (_block, block) => {
       const games = gamesIn(cell, block);
-      const written = new Int32Array(games * counted.length);
+      const written = new Int32Array(games * width);
       runner.play(block, undefined, written);
       return Array.from({ length: games }, (_game, game) =>
         agents.map((seat) =>
           unowar.measures.map((_measure, position) => {
             // With more than two seats, some measures are there for each seat.
             const places = [...counted.keys()].filter((place) => counted[place]?.position === position);
-            return written[game * counted.length + (places[seat] ?? places[0] ?? Number.NaN)];
+            return written[game * width + (places[seat] ?? places[0] ?? Number.NaN)];
           }),
         ),
       ).flat();
