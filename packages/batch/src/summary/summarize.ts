@@ -101,7 +101,7 @@ function cellSummary(
   results: ExactResults,
   interval: ProportionInterval | undefined,
 ): CellSummary {
-  const { game, params, lineups, code } = cell;
+  const { game, params, lineups, code, gameHash } = cell;
   const measured = cell.measures.map((measure, at) => {
     const entries = tallies[at] ?? [];
     const summary = summarizeMeasure(measure, entries, interval);
@@ -132,6 +132,7 @@ function cellSummary(
       fit: unlessEmpty(fit),
       reference: unlessEmpty(reference),
       code: unlessEmpty(hashes),
+      gameHash,
     }),
   };
 }

@@ -139,6 +139,8 @@ export interface CellSummary extends Played {
   readonly betterThanOptimal?: BetterThanOptimal;
   /** The hashes of the code of strategies from files, by spec; absent if there are none. */
   readonly code?: Readonly<Record<string, string>>;
+  /** The hash of the code of a game from a file; absent for other games. */
+  readonly gameHash?: string;
 }
 
 /** The summary of a batch. `cards-sim run --format json` prints it. */

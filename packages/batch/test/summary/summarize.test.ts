@@ -99,6 +99,12 @@ describe('The summary of a cell', () => {
     expect(summarizeCell(planCell({ ...request, game: solved, code }), tallies).exact).toBeUndefined();
   });
 
+  test('The summary of a cell has the hash of the code of a game from a file, and other games have none', () => {
+    const cell = planCell({ ...request, gameHash: 'sha256:01' });
+    expect(summarizeCell(cell, tallies).gameHash).toBe('sha256:01');
+    expect(summarizeCell(planCell(request), tallies)).not.toHaveProperty('gameHash');
+  });
+
   test('The summary of a cell has the hash of the code of each strategy from a file', () => {
     const code = { './mine.ts#mine': { file: '/mine.ts', exportName: 'mine', hash: 'sha256:0123' } };
     const cell = planCell({ ...request, strategies: ['./mine.ts#mine', 'random'], code });

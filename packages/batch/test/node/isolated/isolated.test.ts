@@ -151,6 +151,36 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
     );
   });
 
+  test('TypeScript means the same with and without isolation: the decorators that one refuses, the other refuses', async () => {
+    const file = (name: string, decorator: string): string => {
+      writeFileSync(
+        join(directory, name),
+        `${decorator}\nexport class Mine { @marked static order = [1]; move({ playable }: { playable: number }) { return (${MOVE})({ playable } as never); } }`,
+      );
+      return `./${name}#Mine`;
+    };
+    const specs = [
+      file(
+        'plain-decorator.ts',
+        'function marked(target: object, name: unknown) { if (typeof name !== "string") throw new Error("is a standard decorator"); }',
+      ),
+      file(
+        'standard-decorator.ts',
+        'function marked(_: unknown, { kind }: { kind: string }) { if (kind !== "field") throw new Error("is no standard decorator"); }',
+      ),
+    ];
+    const play = async (spec: string, isolated: boolean): Promise<string> => {
+      const code = { [spec]: locateCode(spec, directory, isolated) };
+      const cells = [{ game: unowar, params: { points: 1 }, strategies: [spec, 'random'], trials: 3, code }];
+      const played = simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated });
+      return played.then(
+        ({ digest }) => digest,
+        (error: Error) => /is a standard decorator|is no standard decorator/.exec(error.message)?.[0] ?? error.message,
+      );
+    };
+    for (const spec of specs) expect(await play(spec, true)).toBe(await play(spec, false));
+  });
+
   test('A game without viewFrom says that it cannot isolate strategies, and a game from a file can', async () => {
     const rules = `{ id: 'swap', seats: 1, deal: () => ({ done: false }), moves: ({ done }) => (done ? [] : [0]),
     play: (state) => void (state.done = true), view: {}, measures: { won: { role: 'win', of: () => true } } }`;
