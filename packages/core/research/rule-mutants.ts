@@ -174,7 +174,6 @@ for (const name of FILES) {
     )
       continue;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one file after another
       const [mutant] = await load(changed, file);
       if (mutant === undefined || shown(mutant) === before) {
         if (mutant === undefined || !/state outside|clock|parameter|twice/.test(what)) {
