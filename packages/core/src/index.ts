@@ -79,7 +79,7 @@ export {
   regretOf,
   type Theory,
 } from './contracts/theory.js';
-export { type ResultKind, type ResultRule, resultRule, Results, WIN } from './contracts/result.js';
+export { requiredResult, type ResultKind, type ResultRule, resultRule, Results, WIN } from './contracts/result.js';
 export {
   type CountedMeasure,
   countedMeasures,

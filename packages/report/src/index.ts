@@ -40,3 +40,4 @@ export { formatScore, SCORE_FORMATS, type ScoreTextOptions } from './text/score.
 export type { TableOptions } from './text/terminal.js';
 export { failedGame, shellLine, wrapText } from './words/wrap.js';
 export { estimateWords, grouped, plainNumber } from './words/estimate.js';
+export { getsWord } from './words/result-words.js';

@@ -1,9 +1,9 @@
 import { createPlayer } from '../contracts/create-players.js';
 import type { Dialogue, DialogueGame, DialogueSetting } from '../contracts/dialogue.js';
-import type { Move, Seat } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, seatsOf, titleOf } from '../contracts/game.js';
-import type { MeasureRole } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { resultRule, Results } from '../contracts/result.js';
 import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
 import { adviceOf, advisersOf } from './advice.js';
 import { GameStepper } from './game-stepper.js';
@@ -150,11 +150,13 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
   stepper.finish(outcome);
   const results = players.map(({ name }, seat) => {
     engine.measure(outcome, seat);
-    const values = measures.map((measure, at) => `${measure.name} ${outcome[at]}`).join(', ');
+    const values = measures
+      .map(({ name, parts = 1 }, at) => `${name} ${Number(((outcome[at] ?? 0) / parts).toFixed(2))}`)
+      .join(', ');
     return isTable ? `\nSeat ${seat} (${name}): ${values}` : ` ${values}`;
   });
   engine.measure(outcome, first);
-  const verdict = people.length === 1 ? verdictOf(game, outcome, players.length) : '';
+  const verdict = people.length === 1 ? verdictOf(game, params, engine, first) : '';
   const result = `${verdict}${isTable ? results.join('') : results[first]}`.trimStart();
   const reviewed = people.map((seat) => review?.(0, moves, seat) ?? '').join('');
   const end = `${text}${newsOf(first)}\n${showView(game, engine.view(first))}\n${result}\n`;
@@ -195,12 +197,22 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
 
 const HELP = 'Type one of the moves in parentheses, or quit to end the game.\n';
 
-/** Whether a person won, if the game has a winner or a payoff. */
-function verdictOf({ measures }: AnyGame, outcome: Int32Array, seats: number): string {
-  const of = (role: MeasureRole): number | undefined => outcome[measures.findIndex((measure) => measure.role === role)];
-  const lead = of('win') === undefined ? of('payoff') : of('win') === 1 ? 1 : (of('tie') ?? 0) - 1;
-  if (lead === undefined) return '';
-  return lead > 0 ? 'You win.' : lead === 0 ? 'It is a tie.' : seats === 2 ? 'You lose.' : 'You have not won.';
+/** What a person got in a finished game; empty for the only seat, which has its measures. */
+function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, person: Seat): string {
+  const rule = resultRule(game, params);
+  if (rule === undefined || rule.kind === 'alone') return '';
+  const results = new Results(game, params).read(engine);
+  const own = results.of(person);
+  if (rule.kind !== 'winners') {
+    const value = `${Number((rule.sign * own).toFixed(2)) + 0} ${rule.measure.unit}`;
+    return `${rule.kind === 'together' ? `Together, you get ${value}` : `You get ${value}`}${rule.sign < 0 ? '; less is better' : ''}.`;
+  }
+  const { teams } = rule;
+  if (own === 0) return teams.length === 2 ? 'You lose.' : 'You have not won.';
+  const others = new Set(teams.filter((_, seat) => results.of(seat) > 0)).size - 1;
+  if (others === 0) return 'You win.';
+  if (new Set(teams).size === 2) return 'It is a tie.';
+  return `You share the first place with ${others === 1 ? 'one other' : `${others} others`}.`;
 }
 
 type Setting = DialogueSetting<ParamValues>;

@@ -144,7 +144,7 @@ export function solvedTree<View, Params extends ParamValues>(
       const situation = (describe[seat] as (set: number) => Situation)(set);
       const arrival = arrivals[set] ?? 0;
       const value = (_: string, at: number): number =>
-        sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival) + share;
+        sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival + share);
       return arrival === 0 ? situation : positionOf(situation, Object.keys(situation.plays).map(value), sign);
     });
   };

@@ -46,6 +46,7 @@ export function solvedStates<View, Params extends ParamValues>(
   values: Float64Array,
 ): Solved<View, Params> {
   const { graph, isConstantSum, sum = 0 } = space;
+  const { sign } = space.results.rule;
   const { moves } = graph;
   const [first, movers, outcomes] = [graph.first.numbers, graph.movers.numbers, graph.outcomes.numbers];
   const { numbers: next } = graph.next;
@@ -59,9 +60,9 @@ export function solvedStates<View, Params extends ParamValues>(
     const isOther = seat === 1 && graph.seats === 2 && isConstantSum;
     const worth = Object.keys(situation.plays).map((_, at) => {
       const value = valueOf(graph, (first[state] as number) + at, valued, valued.length > 1 ? seat : 0, values);
-      return isOther ? sum - value : value;
+      return sign * (isOther ? sum - value : value);
     });
-    return positionOf(situation, worth);
+    return positionOf(situation, worth, sign);
   };
   /** Finds the states in which a seat moves by what it sees there. */
   let own: SeenStates<View> | undefined;

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gameHashOf, RunError } from '@cards/batch/node';
-import { type AnyGame, checkedParams, InputError, type ParamValues, titleOf } from '@cards/core';
+import {
+  type AnyGame,
+  checkedParams,
+  InputError,
+  type ParamValues,
+  requiredResult,
+  type ResultRule,
+  titleOf,
+} from '@cards/core';
 import type { Optimum, Position, Situation, Solution, SolvedGame, SolveOptions } from '@cards/core/solve';
-import { grouped } from '@cards/report';
+import { getsWord, grouped } from '@cards/report';
 import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
@@ -77,14 +85,16 @@ export const verb = verbOf({
     } finally {
       end();
     }
+    const rule = requiredResult(game, params);
     if ('optimum' in found) {
       if (resume !== undefined)
         io.err('nothing is hidden, so there is no state to go on from: --resume was not needed\n');
       const { optimum } = found;
       const measure = game.seats === 1 ? { measure: game.measures[0].name } : {};
-      return print({ ...measure, ...optimum }, optimumLines(game, optimum), () => decisionLines(game, optimum));
+      return print({ ...measure, ...optimum }, optimumLines(game, rule, optimum), () => decisionLines(game, optimum));
     }
-    const { tree, solution } = found;
+    const { tree } = found;
+    const solution = asCounted(found.solution, rule);
     const { bounds, values, nashConv, policies, iterations } = solution;
     const { games, histories } = tree;
     const informationSets = tree.sets.map(({ moves }) => moves.length);
@@ -107,7 +117,7 @@ export const verb = verbOf({
         policies: seats.map(({ situations }) => situations),
       },
       [
-        ...solutionLines(solution),
+        ...solutionLines(rule, solution),
         `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
       ],
       () =>
@@ -185,13 +195,24 @@ function csvRow(fields: readonly (string | number)[]): string {
   return `${fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-function solutionLines({ bounds, values, nashConv, iterations }: Solution): readonly string[] {
+/** A solution with results as the game counts them: penalty points are not below 0. */
+function asCounted(solution: Solution, { sign }: ResultRule): Solution {
+  const { bounds, values } = solution;
+  if (sign === 1) return solution;
+  return {
+    ...solution,
+    values: values.map((value) => sign * value),
+    ...(bounds && { bounds: [sign * bounds[1], sign * bounds[0]] }),
+  };
+}
+
+function solutionLines(rule: ResultRule, { bounds, values, nashConv, iterations }: Solution): readonly string[] {
   const after = `after ${grouped(iterations)} iterations`;
   if (bounds === undefined)
     return [
       `NashConv ${rounded(nashConv)}, ${after}`,
       '  so much do the seats gain together if each of them alone plays its best response to these policies',
-      ...valueLines(values),
+      ...valueLines(rule, values),
     ];
   const [lower, upper] = bounds;
   return [
@@ -200,14 +221,15 @@ function solutionLines({ bounds, values, nashConv, iterations }: Solution): read
   ];
 }
 
-function valueLines(values: readonly number[]): readonly string[] {
+function valueLines(rule: ResultRule, values: readonly number[]): readonly string[] {
+  const each = values.map((value, seat) => `seat ${seat} ${getsWord(rule)} ${rounded(value)}`).join(', ');
   return [
-    `  with them, ${values.map((value, seat) => `seat ${seat} wins ${rounded(value)}`).join(', ')}`,
+    `  with them, ${rule.kind === 'together' ? `all seats together get ${rounded(values[0] ?? 0)} ${rule.measure.unit}` : each}`,
     '  a game like this has no one value: other policies with the same NashConv can win other amounts',
   ];
 }
 
-function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly string[] {
+function optimumLines({ seats, measures }: AnyGame, rule: ResultRule, found: Optimum): readonly string[] {
   const { value, values, nashConv = 0, states } = found;
   const [{ name, unit }] = measures;
   const [headline = '', how = ''] =
@@ -218,7 +240,7 @@ function optimumLines({ seats, measures }: AnyGame, found: Optimum): readonly st
   return [
     `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
     '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
-    ...valueLines(values),
+    ...valueLines(rule, values),
   ];
 }
 

@@ -74,5 +74,5 @@ test('A study is one page of HTML without scripts, with its verdict and its char
   const page = readFileSync(join(directory, 'pages/pig.html'), 'utf8');
   expect(page).toContain(`<p>${study.verdict}</p>`);
   expect(page).not.toContain('<script');
-  for (const title of ['What each seat wins', 'Length of a game']) expect(page).toContain(`<strong>${title}</strong>`);
+  for (const title of ['What each seat gets', 'Length of a game']) expect(page).toContain(`<strong>${title}</strong>`);
 });
