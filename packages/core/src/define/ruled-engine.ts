@@ -96,6 +96,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   private played = 0;
   /** Whether the game ended because it reached its limit of moves. */
   private isCut = false;
+  /** Whether the state is a guess of a search, whose games end at the limit in any case. */
+  private isSampled = false;
   /** Changes with the state, so that views know when to look again. */
   version = 0;
 
@@ -159,7 +161,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     rules.play(this.current as State, move, rng as Rng);
     this.played++;
     this.look();
-    if (rules.unfinished !== undefined) this.cut();
+    // A simulated game ends at the limit in any case.
+    if (rules.unfinished !== undefined || (this.isSampled && this.played === moveLimit)) this.cut();
   }
 
   measure(into: MeasureValues, seat: Seat = 0): void {
@@ -196,6 +199,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     this.current = state;
     this.rng = rng;
     this.isCut = false;
+    this.isSampled = false;
     this.legal = legal;
     this.version++;
     if (this.rules.unfinished === undefined) this.played = 0;
@@ -237,6 +241,9 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     const state = copied(engine.dealt());
     if (!engine.over) this.rules.resample?.(state, seat, rng);
     this.adopt(state, rng);
+    // Also where the rules do not say what an unfinished game is worth, so that the state has no number of moves.
+    this.played = engine.played;
+    this.isSampled = true;
   }
 
   /** The whole state as plain data, for the tests. */

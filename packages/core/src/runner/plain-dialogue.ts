@@ -151,7 +151,7 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
   const results = players.map(({ name }, seat) => {
     engine.measure(outcome, seat);
     const values = measures
-      .map(({ name, parts = 1 }, at) => `${name} ${Number(((outcome[at] ?? 0) / parts).toFixed(2))}`)
+      .map(({ name: measure, parts = 1 }, at) => `${measure} ${Number(((outcome[at] ?? 0) / parts).toFixed(2))}`)
       .join(', ');
     return isTable ? `\nSeat ${seat} (${name}): ${values}` : ` ${values}`;
   });

@@ -21,7 +21,7 @@ const NO_EDGE = -1001;
  * - `forced`: the share of moves without a choice, in thousandths.
  * - `row`: the most moves in a row without a choice, of any seats.
  * - `choices`: the mean number of legal moves, in tenths.
- * - `stalled`: 1 if the game was not over after `limit` moves.
+ * - `stalled`: 1 if the game was not over after `limit` moves, or ended unfinished at its own limit.
  * - `changes`: how often another seat took the lead.
  * - `leads`: the share of the game after which the winner led to the end, in thousandths.
  * - `settled`: the share of the game after which the winner won 95% of the simulated games of each position, in
@@ -37,6 +37,7 @@ const NO_EDGE = -1001;
  *   `edge1`, …: its value above the mean of the legal moves where it was valued, in thousandths of the range of
  *   results; -1001 if it never was.
  * - `own0`, `own1`, …: the measures of the game that not every seat has.
+ * - `payoff`, of every seat, if the payoffs do not add up to 0: the payoff itself.
  *
  * A position is valued by games that the rollout strategy plays from states that the seat to move cannot tell apart
  * (`Search`). A seat is ahead or behind only by more than two standard errors. Seats that have the same result in all
@@ -55,6 +56,7 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
     role: 'payoff',
   };
   const { theory: _, ...rules } = game;
+  const payoff = game.measures[unevenPayoff(game)];
   return {
     ...rules,
     watch,
@@ -86,6 +88,9 @@ export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
         ...(withValues ? [thousandths(`edge${at}`, NO_EDGE)] : []),
       ]),
       ...ownMeasures(game).map((measure, at) => ({ ...measure, name: `own${at}` })),
+      ...(payoff === undefined
+        ? []
+        : [{ ...count('payoff', payoff.unit, (params) => payoff.bounds(params)), each: 'seat' as const }]),
     ],
     engine: (params) => new WatchingEngine(game, params, watch),
   };
@@ -113,6 +118,11 @@ function thousandths(name: string, min = 0): Measure<ParamValues> {
   return count(name, 'thousandths', () => [min, 1000]);
 }
 
+/** The position of a payoff of which the rules do not say that an even share is 0; -1 if there is none. */
+function unevenPayoff({ measures, zeroSum = false, together = false }: AnyGame): number {
+  return zeroSum || together ? -1 : measures.findIndex(({ role }) => role === 'payoff');
+}
+
 /** The measures of a game that describe the game as a whole, for the measures `own0`, `own1`, … of a watched game. */
 export function ownMeasures({ measures }: Pick<AnyGame, 'measures'>): readonly Measure<ParamValues>[] {
   return measures.filter((measure) => !isOfEachSeat(measure));
@@ -131,6 +141,8 @@ class WatchingEngine implements Engine<unknown> {
   private readonly values: SimulatedValues | undefined;
   private readonly own: Float64Array;
   private readonly ownPositions: readonly number[];
+  private readonly unfinished: number;
+  private readonly payoff: number;
   private readonly chances: Int32Array;
   private readonly uses: Int32Array;
   private readonly evens: Float64Array;
@@ -158,6 +170,8 @@ class WatchingEngine implements Engine<unknown> {
     this.values = watch.samples > 0 ? new SimulatedValues(game, params, watch.samples) : undefined;
     this.own = new Float64Array(game.measures.length);
     this.ownPositions = game.measures.flatMap((measure, at) => (isOfEachSeat(measure) ? [] : [at]));
+    this.unfinished = game.measures.findIndex(({ role }) => role === 'unfinished');
+    this.payoff = unevenPayoff(game);
     this.chances = new Int32Array(watch.moves.length);
     this.uses = new Int32Array(watch.moves.length);
     this.evens = new Float64Array(watch.moves.length);
@@ -228,7 +242,8 @@ class WatchingEngine implements Engine<unknown> {
     into[at++] = turns === 0 ? 0 : Math.round((1000 * this.forced) / turns);
     into[at++] = this.longestRow;
     into[at++] = turns === 0 ? 0 : Math.round((10 * this.choices) / turns);
-    into[at++] = Number(isStalled);
+    if (!isStalled) engine.measure(own, seat);
+    into[at++] = Number(isStalled || own[this.unfinished] === 1);
     if (values !== undefined) {
       into[at++] = values.changes;
       const winner = this.winner(values);
@@ -248,9 +263,10 @@ class WatchingEngine implements Engine<unknown> {
         into[at++] = valued === 0 ? NO_EDGE : values.thousandths((this.edges[move] as number) / valued);
       }
     }
-    if (!isStalled) engine.measure(own, 0);
+    // Those of the game as a whole are the same for every seat.
     for (const position of this.ownPositions)
       into[at++] = isStalled ? this.lowest(position) : (own[position] as number);
+    if (this.payoff >= 0) into[at] = isStalled ? this.lowest(this.payoff) : (own[this.payoff] as number);
   }
 
   private lowest(position: number): number {

@@ -95,14 +95,17 @@ function drawingsOf({ question, rows = [], histogram }: StudyAnswer, seats: numb
   return [...intervals, { ...words, legend: words.description, model }];
 }
 
-/** What the seats win, next to an even share if there are seats, or how good the players are. */
+const SKILL = 'Skill of each player against the weakest one';
+
+/** What the seats get, next to an even share if there are seats, or how good the players are. */
 function intervalsOf(seats: number | undefined, rows: readonly StudyFigure[]): Drawing {
   const isFair = seats !== undefined;
   const unit = rows[0]?.unit ?? '';
-  const title = isFair ? 'What each seat wins' : 'Skill of each player against the weakest one';
+  const isSkill = !isFair && unit === '';
+  const title = isFair ? 'What each seat gets' : isSkill ? SKILL : 'What each player reaches with itself';
   const legend = 'Points are means with intervals that hold together with all others of the page.';
   const points = rows.map((one) => ({ name: printable(one.name), text: figureText(one), point: one }));
-  const titles = [isFair ? `wins, in ${unit}` : 'from 0, pure luck, to 1, pure skill'];
+  const titles = [isSkill ? 'from 0, pure luck, to 1, pure skill' : `gets, in ${unit}`];
   const neutral = isFair && unit === '%' ? 100 / seats : 0;
   return rowsDrawing({ title, legend, rows: isFair ? 'seat' : 'player', titles, neutral }, points);
 }

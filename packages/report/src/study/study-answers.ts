@@ -1,18 +1,25 @@
+import type { CellSummary } from '@cards/batch';
 import { WIN } from '@cards/core';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
 import { capitalized, listed, unitAfter, grouped, plainNumber } from '../words/estimate.js';
-import { entriesOf, gamesIn, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
+import { dependence, reached } from './together-answers.js';
+import {
+  entriesOf,
+  firstOf,
+  gamesIn,
+  scaledBy,
+  type StudyEstimate,
+  type StudyFigure,
+  type StudyFigures,
+} from './study-figures.js';
 import {
   bestPlayText,
-  gainsText,
-  inUnits,
+  gainText,
   percent,
-  scaled,
-  scaledBy,
+  resultText,
   symmetric,
   toFour,
   unitOf,
-  winsText,
   type StudyAnswer,
 } from './study-words.js';
 
@@ -33,7 +40,6 @@ export const LUCK = 0.1;
 
 /** A winner who is sure before this share of the game is known early. */
 const EARLY = 0.6;
-
 /** Above this share of moves without a choice, a game plays itself. */
 const FORCED = 0.7;
 
@@ -47,16 +53,20 @@ type Answer = (figures: StudyFigures, value?: number) => StudyAnswer;
 
 /** Whether a seat is better, if all seats play the same strategy or their best. */
 function fair(figures: StudyFigures, value?: number): StudyAnswer {
-  const { study, even, isPayoff, tables, best } = figures;
+  const { study, rule, even, tables, best } = figures;
   const { seats } = study;
   const question = 'Fair?';
   if (seats === 1) return { question, text: 'There is only one seat.', figures: [] };
+  if (rule === undefined) return { question, text: 'The rules have no winner and no payoff.', figures: [] };
+  if (rule.kind === 'together') return dependence(figures);
   const measured = tables.map(({ player, cell }) => {
-    const stake = moments(entriesOf(cell, seats > 2 ? 'stake.0' : 'stake')).mean;
+    const stake = moments(entriesOf(cell, firstOf(seats, 'stake'))).mean;
     const each = Array.from({ length: seats === 2 ? 1 : seats }, (_, seat): SeatResult => {
-      const one = figures.estimate(cell, seats === 2 ? 'result' : `result.${seat}`);
+      const suffix = seats === 2 ? '' : `.${seat}`;
+      const one = figures.estimate(cell, `result${suffix}`);
       const side = one.low > even ? 1 : one.high < even ? -1 : 0;
-      return { ...one, seat, player, side, by: stake === 0 ? 0 : Math.abs(one.mean - even) / stake };
+      const shown = figures.shownOf(cell, suffix);
+      return { ...one, shown, cell, seat, player, side, by: stake === 0 ? 0 : Math.abs(one.mean - even) / stake };
     });
     // The seat whose distance from an even share is shown counts first.
     const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
@@ -72,34 +82,44 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
       : provedVerdict(figures, value, stake);
   const clauses = measured.map(({ most: one }, at) => {
     const isSame = measured[at - 1]?.most.seat === one.seat;
-    return `${isSame ? '' : `seat ${one.seat} `}${winsText(figures, one)} if all play ${one.player}`;
+    return `${isSame ? '' : `seat ${one.seat} `}${resultText(figures, one.shown)}${sharesText(figures, one)} if all play ${one.player}`;
   });
-  const share = isPayoff ? '0' : percent(1 / seats);
-  const unit = isPayoff ? unitOf(figures) : '%';
-  const largest = (of: (one: StudyEstimate) => number): number => inUnits(figures, Math.max(0, ...judged.map(of)));
+  const unit = rule.kind === 'payoff' ? unitOf(figures) : '%';
+  const share =
+    rule.even === undefined ? '' : ` An even share is ${rule.kind === 'payoff' ? '0' : percent(rule.even)}.`;
+  const largest = (of: (one: StudyEstimate) => number): number => Math.max(0, ...judged.map(of));
   return {
     question,
-    text: `${word}: ${listed(clauses)}. An even share is ${share}.`,
+    text: `${word}: ${listed(clauses)}.${share}`,
     ...verdict,
     figures: [
       {
         name: 'advantage of a seat',
         unit,
-        mean: largest(({ mean }) => Math.abs(mean - even)),
-        low: largest(({ low, high }) => Math.max(low - even, even - high)),
-        high: largest(({ low, high }) => Math.max(high - even, even - low)),
+        ...figures.inUnits({
+          mean: largest(({ mean }) => Math.abs(mean - even)),
+          low: largest(({ low, high }) => Math.max(low - even, even - high)),
+          high: largest(({ low, high }) => Math.max(high - even, even - low)),
+        }),
       },
     ],
-    rows: results.map(({ seat, player, ...one }) => ({
-      name: `seat ${seat}, all play ${player}`,
-      unit,
-      ...scaled(figures, one),
-    })),
+    rows: results.map(({ seat, player, shown }) => ({ name: `seat ${seat}, all play ${player}`, unit, ...shown })),
   };
+}
+
+/** How often a seat wins and shares a win, where its score is both. */
+function sharesText(figures: StudyFigures, { cell, seat }: SeatResult): string {
+  const { study } = figures;
+  if (!figures.hasShares) return '';
+  const [wins, shares] = figures.winsOf(cell, study.seats === 2 ? '' : `.${seat}`).map(percent);
+  return ` (wins ${wins}, ${study.seats === 2 ? 'ties' : 'shares'} ${shares})`;
 }
 
 /** What a seat wins if all seats play the same strategy. */
 interface SeatResult extends StudyEstimate {
+  /** What people read. */
+  readonly shown: StudyEstimate;
+  readonly cell: CellSummary;
   readonly seat: number;
   readonly player: string;
   /** Whether it is shown to win more than an even share, 1, or less, -1. */
@@ -135,7 +155,7 @@ function seatVerdict(
   const found = shown.find(isOfGame) ?? shown[0];
   if (found === undefined) return undefined;
   if (isOfGame(found))
-    return { word: 'No', flaw: `seat ${found.seat} ${winsText(figures, found)} if all play ${found.player}` };
+    return { word: 'No', flaw: `seat ${found.seat} ${resultText(figures, found.shown)} if all play ${found.player}` };
   const why = `only ${kindOf(found.player)} shows that seat ${found.seat} wins ${found.side > 0 ? 'more' : 'less'}`;
   return {
     word: `Open, because ${why}, which can be a fault of its play`,
@@ -145,8 +165,8 @@ function seatVerdict(
 
 /** Whether a seat is better, from what best play is worth. Search can favor a seat that best play does not. */
 function provedVerdict(figures: StudyFigures, value: number, stake: number): SeatVerdict {
-  const { isPayoff, study, even } = figures;
-  const gap = Math.abs(toFour(value) * (isPayoff ? study.seats : WIN) - even);
+  const { isPayoff, study, even, rule } = figures;
+  const gap = Math.abs(toFour(value) * (isPayoff ? study.seats * (rule?.parts ?? 1) : WIN) - even);
   if (gap === 0) return { word: 'No seat is better with best play' };
   const text = bestPlayText(figures, value);
   return gap < SLIGHT * stake ? { word: `Nearly, ${text}` } : { word: `No, ${text}`, flaw: text };
@@ -176,8 +196,9 @@ function spreadOf(figures: StudyFigures): StudyFigure | undefined {
   return valued.measures['spread'] && figures.figure(valued, 'spread', 'worth of the best move', 1000);
 }
 
-function skill(figures: StudyFigures): StudyAnswer {
+function skill(figures: StudyFigures, value?: number): StudyAnswer {
   const { skills, weak, study } = figures;
+  if (figures.rule?.kind === 'together') return reached(figures, value);
   const question = 'Skill or luck?';
   if (skills.length === 0)
     return {
@@ -218,13 +239,10 @@ function skill(figures: StudyFigures): StudyAnswer {
 
 /** What each step of the ladder wins, and whether the last one still does. */
 function ladderText(figures: StudyFigures): string {
-  const { ladder, study } = figures;
+  const { ladder } = figures;
   const last = ladder.at(-1);
   if (last === undefined) return '';
-  const steps = ladder.map(({ player, against, won }) => {
-    const words = study.seats === 1 ? gainsText(figures, won) : winsText(figures, won);
-    return `${player} ${words} against ${against}`;
-  });
+  const steps = ladder.map(({ player, against, won }) => `${player} ${gainText(figures, won)} against ${against}`);
   return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(last)}.`;
 }
 
@@ -239,10 +257,11 @@ function length(figures: StudyFigures): StudyAnswer {
   const turns = entriesOf(best.cell, 'turns');
   const { mean } = moments(turns);
   const [low, high, most] = [0.05, 0.95, 1].map((share) => quantile(turns, share)) as [number, number, number];
+  const limit = Math.min(study.watch.limit, study.game.engine(study.params).moveLimit ?? study.watch.limit);
   const stalls = tables.map(({ player, cell }) => ({ player, ...figures.estimate(cell, 'stalled') }));
   // A table of a few games can have a larger share, and show nothing.
   const worst = stalls.reduce((one, other) => (other.low > one.low ? other : one));
-  const stalled = `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(study.watch.limit)} moves`;
+  const stalled = `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(limit)} moves`;
   const isFlaw = worst.low > FEW;
   const moves = plainNumber(Number(mean.toPrecision(3)));
   const span =
@@ -284,6 +303,8 @@ function excitement(figures: StudyFigures): StudyAnswer {
   const { study, best } = figures;
   const question = 'Exciting?';
   if (study.seats === 1) return { question, text: 'There is no other player to compete with.', figures: [] };
+  if (figures.rule?.kind === 'together')
+    return { question, text: 'Not asked, because all seats play together, so none leads.', figures: [] };
   if (best.valued.measures['settled'] === undefined)
     return { question, text: `Not answered, because positions have no values: ${study.noSearch ?? ''}.`, figures: [] };
   const { mean: turns } = moments(entriesOf(best.valued, 'turns'));
@@ -346,14 +367,13 @@ function unused(figures: StudyFigures): StudyAnswer {
 
 /** What best play is worth, next to what the best players of the study reach. */
 export function solved(figures: StudyFigures, value: number): StudyAnswer {
-  const { study, best, isPayoff } = figures;
-  const [measure] = study.game.measures;
-  const hasTies = !isPayoff && study.game.measures.some(({ role }) => role === 'tie');
-  const found = figures.estimate(best.cell, 'result');
-  const sign = study.seats === 1 && measure.better === 'lower' ? -1 : 1;
+  const { study, best, rule } = figures;
+  const { name, parts = 1 } = rule?.measure ?? study.game.measures[0];
+  const hasTies = rule?.kind === 'winners' && study.game.measures.some(({ role }) => role === 'tie');
+  const found = scaledBy(figures.estimate(best.cell, firstOf(study.seats, 'result')), (rule?.sign ?? 1) / parts);
   const text =
-    study.seats === 1
-      ? `The best possible mean of ${measure.name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(scaledBy(found, sign))}.`
+    rule?.kind === 'alone' || rule?.kind === 'together'
+      ? `The best possible mean of ${name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(found)}.`
       : `${capitalized(bestPlayText(figures, value))}${hasTies ? '; a tie is half a win' : ''}.`;
   return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
 }

@@ -1,4 +1,4 @@
-import { WIN } from '@cards/core';
+import { resultRule, WIN } from '@cards/core';
 import { ownMeasures } from '@cards/core/search';
 import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
@@ -54,9 +54,13 @@ export class StudyFigures {
   readonly skills: readonly SkillFigure[];
   /** The table of the strongest player that has one. */
   readonly best: EqualTable;
-  readonly isPayoff = this.study.seats > 1 && this.study.game.measures.some(({ role }) => role === 'payoff');
+  /** What the seats play for; undefined if the game does not say it. */
+  readonly rule = resultRule(this.study.game, this.study.params);
+  readonly isPayoff = this.rule?.kind === 'payoff';
   /** An even share of a game. */
-  readonly even = this.study.seats === 1 || this.isPayoff ? 0 : WIN / this.study.seats;
+  readonly even = this.rule?.kind === 'winners' ? WIN * (this.rule.even ?? 0) : 0;
+  /** Whether a win was shared in a game of a table. */
+  readonly hasShares: boolean;
   private readonly error: number;
   private readonly plan = planExperiment(this.study.experiment);
 
@@ -71,6 +75,9 @@ export class StudyFigures {
       const own = valued.find(({ role }) => role.player === player);
       return { player, cell, valued: own?.cell ?? cell };
     });
+    this.hasShares =
+      this.rule?.kind === 'winners' &&
+      this.tables.some(({ cell }) => entriesOf(cell, firstOf(seats, 'result')).some(([value]) => value % WIN !== 0));
     const steps = roles.length - this.tables.length - valued.length;
     // Only the best table is shown, but the games choose it. A step has what is won and what is at stake, and a move
     // how often it is played and what it is worth. The share of the deal compares the seats of a table with a step.
@@ -86,7 +93,11 @@ export class StudyFigures {
         return { player, ...this.skillOf(cell, stake?.cell ?? cell) };
       });
     // Of players that are equally good against the weakest one, the game names the best one last.
-    const ranked = [...this.skills]
+    const together = this.tables.map(({ player, cell }) => ({
+      player,
+      ...this.estimate(cell, firstOf(seats, 'result')),
+    }));
+    const ranked = [...(this.rule?.kind === 'together' ? together : this.skills)]
       .reverse()
       .sort((one, other) => other.mean - one.mean || isSearch(one) - isSearch(other));
     // Where positions have values, a table without them is no answer.
@@ -122,6 +133,8 @@ export class StudyFigures {
    */
   dealShare(): StudyEstimate | undefined {
     const { seats } = this.study;
+    // All seats have the same result, so it does not cancel.
+    if (this.rule?.kind === 'together') return undefined;
     const step = this.ladder.at(-1);
     if (step === undefined) return undefined;
     // With one seat, both players play the same deals, and what they have in common cancels in the difference.
@@ -145,6 +158,30 @@ export class StudyFigures {
       low: share(rest.high, all.low),
       high: share(rest.low, all.high),
     };
+  }
+
+  /** A result in percent of a win, or in the unit of what the seats play for. */
+  inUnits(result: StudyEstimate): StudyEstimate {
+    const { rule, study, isPayoff } = this;
+    if (rule?.kind === 'winners') return scaledBy(result, 100 / WIN);
+    const sign = rule?.kind === 'together' ? rule.sign : 1;
+    return scaledBy(result, sign / (rule?.parts ?? 1) / (isPayoff ? study.seats : 1));
+  }
+
+  /** What a seat gets in a game, as people read it: its payoff itself, if payoffs do not add up to 0. */
+  shownOf(cell: CellSummary, suffix = ''): StudyEstimate {
+    const { rule } = this;
+    return rule?.kind === 'payoff' && rule.even === undefined
+      ? this.estimate(cell, `payoff${suffix}`, rule.parts)
+      : this.inUnits(this.estimate(cell, `result${suffix}`));
+  }
+
+  /** The shares of games that a seat wins alone, and that it shares. */
+  winsOf(cell: CellSummary, suffix = ''): readonly [wins: number, ties: number] {
+    const entries = entriesOf(cell, `result${suffix}`);
+    const all = gamesIn(entries);
+    const wins = gamesIn(entries.filter(([value]) => value === WIN));
+    return [wins / all, gamesIn(entries.filter(([value]) => value % WIN !== 0)) / all];
   }
 
   /** A measure as a figure of an answer; the divisor makes it a share or a number of its unit. */
@@ -236,7 +273,16 @@ export class StudyFigures {
   }
 }
 
-const isSearch = ({ player }: SkillFigure): number => Number(player.startsWith('search:'));
+const isSearch = ({ player }: Pick<SkillFigure, 'player'>): number => Number(player.startsWith('search:'));
+
+/** The name of a measure of every seat, for the first one. */
+export const firstOf = (seats: number, name: string): string => (seats > 2 ? `${name}.0` : name);
+
+/** An estimate times a number. */
+export function scaledBy({ mean, low, high }: StudyEstimate, by: number): StudyEstimate {
+  const [one, other] = [by * low, by * high];
+  return { mean: by * mean, low: Math.min(one, other), high: Math.max(one, other) };
+}
 
 /** The histogram of a measure, in ascending order. */
 export function entriesOf({ measures }: CellSummary, name: string): TallyEntries {

@@ -1,6 +1,5 @@
-import { WIN } from '@cards/core';
 import { estimateWords, plainNumber } from '../words/estimate.js';
-import type { StudyEstimate, StudyFigure, StudyFigures } from './study-figures.js';
+import { scaledBy, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
 /** A row of bars. */
 export interface StudyPicture {
@@ -46,36 +45,33 @@ export function bestPlayText(figures: StudyFigures, value: number): string {
 /** To four decimals: an equilibrium is computed as closely as that. */
 export const toFour = (value: number): number => Number(value.toFixed(4));
 
-export function scaledBy({ mean, low, high }: StudyEstimate, sign: number): StudyEstimate {
-  return sign < 0 ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
+/**
+ * What a seat gets in a game, with its interval: `wins 57.3 ± 2.4%`, `scores 49.6 ± 1.5%` if wins are shared, `loses
+ * 0.17 ± 0.13 chips a game`, or `gets 5.3 ± 0.2 heads a game` if no share is known to be even.
+ */
+export function resultText(figures: StudyFigures, shown: StudyEstimate): string {
+  const { rule, hasShares } = figures;
+  if (rule?.kind === 'winners') return `${hasShares ? 'scores' : 'wins'} ${symmetric(shown)}%`;
+  if (rule?.even === undefined) return `gets ${symmetric(shown)} ${unitOf(figures)} a game`;
+  const isLoss = shown.mean < 0;
+  return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaledBy(shown, isLoss ? -1 : 1))} ${unitOf(figures)} a game`;
 }
 
-/** What a seat wins a game, with its interval: `wins 57.3 ± 2.4%`, or `loses 0.17 ± 0.13 chips a game`. */
-export function winsText(figures: StudyFigures, one: StudyEstimate): string {
-  if (!figures.isPayoff) return `wins ${symmetric(scaled(figures, one))}%`;
-  const isLoss = one.mean < 0;
-  const side = scaledBy(one, isLoss ? -1 : 1);
-  return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaled(figures, side))} ${unitOf(figures)} a game`;
-}
-
-/** What a player gains on the same deals in a game for one. */
-export function gainsText({ study }: StudyFigures, one: StudyEstimate): string {
-  return `gains ${symmetric(one)} ${study.game.measures[0].unit}`;
+/** What a stronger player gets among weaker ones. If no share is known to be even, it is compared with their mean. */
+export function gainText(figures: StudyFigures, won: StudyEstimate): string {
+  const { rule } = figures;
+  const shown = figures.inUnits(won);
+  if (rule?.kind === 'alone') return `gains ${symmetric(shown)} ${unitOf(figures)}`;
+  if (rule?.kind !== 'payoff' || rule.even !== undefined) return resultText(figures, shown);
+  const isMore = rule.sign * shown.mean > 0;
+  const gap = symmetric(scaledBy(shown, shown.mean < 0 ? -1 : 1));
+  return `gets ${gap} ${unitOf(figures)} a game ${isMore ? 'more' : 'less'} than the mean of the table`;
 }
 
 export function symmetric({ mean, low, high }: StudyEstimate): string {
   return estimateWords({ mean, ci95: [low, high] }).join(' ');
 }
 
-export function scaled(figures: StudyFigures, { mean, low, high }: StudyEstimate): StudyEstimate {
-  return { mean: inUnits(figures, mean), low: inUnits(figures, low), high: inUnits(figures, high) };
-}
-
-/** A result of a game in percent of a win, or in the unit of the payoff. */
-export function inUnits({ isPayoff, study }: StudyFigures, result: number): number {
-  return isPayoff ? result / study.seats : (100 * result) / WIN;
-}
-
-export function unitOf({ study }: StudyFigures): string {
-  return study.game.measures.find(({ role }) => role === 'payoff')?.unit ?? '';
+export function unitOf({ rule }: StudyFigures): string {
+  return rule?.measure.unit ?? '';
 }

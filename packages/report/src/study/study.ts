@@ -102,7 +102,8 @@ export async function bestPlay(
   const news = onProgress === undefined ? {} : { onProgress };
   try {
     const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES, ...news });
-    return values === undefined ? value : undefined;
+    // All seats of a game that they play together want the same, so best responses are best play.
+    return values === undefined || game.together === true ? value : undefined;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     if (!(error instanceof HiddenInformationError)) return undefined;
@@ -145,10 +146,16 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[]): stri
   const turns = plainNumber(Number(moments(entriesOf(figures.best.cell, 'turns')).mean.toPrecision(2)));
   const open = answers.flatMap((one) => one.open ?? []);
   const [fair, skill] = answers;
-  const isFair = seats > 1 && fair?.flaw === undefined && fair?.open === undefined;
+  const { rule } = figures;
+  const isFair =
+    seats > 1 && rule !== undefined && rule.kind !== 'together' && fair?.flaw === undefined && fair?.open === undefined;
   const nature = [
     ...(isFair ? ['fair as far as these games show'] : []),
-    figures.skills.length === 0 || skill?.open !== undefined ? 'of unknown skill' : natureOf(figures),
+    rule?.kind === 'together'
+      ? 'played together'
+      : figures.skills.length === 0 || skill?.open !== undefined
+        ? 'of unknown skill'
+        : natureOf(figures),
   ];
   const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
   const start = `${name} is ${nature.join(', ')}, and takes ${turns} ${unitAfter(turns, 'moves')}`;

@@ -106,11 +106,11 @@ const skills: Deciding = ({ kind, against }) => kind !== 'equal' && against === 
 
 /** Flaws: the game that has one, what the first sentence says, and the cells that decide it. */
 export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence: RegExp, decides: Deciding])[] = [
-  ['a first seat that wins 60%', race('first', { gain: luck, bonus: [2] }), /seat 0 wins .*% if all play/, tables],
+  ['a first seat that wins 60%', race('first', { gain: luck, bonus: [2] }), /seat 0 scores .*% if all play/, tables],
   [
     'a seat of four that wins 20%',
     race('four', { seats: 4, gain: luck, bonus: [0, 0, -2, 0] }),
-    /seat 2 wins .*% if all play/,
+    /seat 2 scores .*% if all play/,
     tables,
   ],
   ['pure luck', race('luck', { gain: luck }), /no skill helps: it is pure luck/, skills],

@@ -89,14 +89,16 @@ describe('a study', () => {
     );
     const [fair, ...others] = studiesOf([plan], summary, [0.5])[0]?.answers ?? [];
     expect(fair?.flaw).toBe(undefined);
-    expect(fair?.text).toMatch(/^No seat is better with best play: seat 0 wins/);
+    expect(fair?.text).toMatch(
+      /^No seat is better with best play: seat 0 scores .*% \(wins .*%, ties .*%\) if all play/,
+    );
     expect(others.at(-1)?.text).toBe('Yes. Seat 0 wins 50% with best play; a tie is half a win.');
     const uneven = studiesOf([plan], summary, [0.6])[0];
     expect(uneven?.answers[0]?.flaw).toBe('seat 0 wins 60% with best play');
     expect(uneven?.verdict).toContain(', but seat 0 wins 60% with best play');
     const nearly = studiesOf([plan], summary, [0.505])[0]?.answers[0];
     expect([nearly?.flaw, nearly?.open]).toEqual([undefined, undefined]);
-    expect(nearly?.text).toMatch(/^Nearly, seat 0 wins 50.5% with best play: seat 0 wins/);
+    expect(nearly?.text).toMatch(/^Nearly, seat 0 wins 50.5% with best play: seat 0 (wins|scores)/);
   });
 
   test('gives the last step of the ladder four parts of the budget, because it decides whether more thought pays', () => {
@@ -115,6 +117,93 @@ describe('a study', () => {
     expect(() => planStudy({ ...(coin as AnyGame), strategies: [] })).toThrow(
       'coin has no strategy that needs no argument, so no player can be chosen',
     );
+  });
+});
+
+/** Each of two seats says one of two numbers, and then both get what they are worth. */
+const said = (rules: object) => ({
+  seats: 2,
+  deal: () => ({ said: [] as number[] }),
+  toMove: (state: { said: number[] }) => state.said.length,
+  moves: (state: { said: number[] }) => (state.said.length < 2 ? [1, 3] : []),
+  play: (state: { said: number[] }, move: number) => void state.said.push(move),
+  view: { said: (state: { said: number[] }) => state.said },
+  resample: () => undefined,
+  ...rules,
+});
+
+describe('a study speaks of what the seats play for', () => {
+  test('wins that are shared are a score, with the rates of wins and ties', () => {
+    // Two of three games are ties. Of the others, luck decides.
+    const game = defineGame({
+      id: 'ties',
+      seats: 2,
+      deal: (_params, rng) => ({ winner: rng.int(6), turn: 0 }),
+      toMove: ({ turn }) => turn,
+      moves: ({ turn }) => (turn === 2 ? [] : [0, 1]),
+      play: (state) => void state.turn++,
+      view: {},
+      measures: {
+        win: { of: ({ winner }, seat) => winner === seat },
+        tie: { of: ({ winner }) => winner > 1 },
+      },
+      resample: () => undefined,
+    });
+    const { answers } = partOfStudy(game, 1, ({ kind, player }) => kind === 'equal' && player === 'random');
+    const [, wins, ties] =
+      /scores .*? \(wins ([\d.]+)%, ties ([\d.]+)%\) if all play random/.exec(answers[0]?.text ?? '') ?? [];
+    expect(Math.abs(Number(wins) - 100 / 6)).toBeLessThan(3);
+    expect(Math.abs(Number(ties) - 200 / 3)).toBeLessThan(3);
+  });
+
+  test('penalty points are those of a seat, of parts as whole units, and no share is even', () => {
+    const penalty = { role: 'payoff', better: 'lower', parts: 2, unit: 'heads', bounds: [1, 3] };
+    const of = (state: { said: number[] }, seat: number): number => state.said[seat] ?? 0;
+    const game = defineGame({ id: 'low', ...said({ measures: { penalty: { ...penalty, of } } }) } as never);
+    const { answers } = partOfStudy(game, 1, ({ kind }) => kind === 'equal');
+    expect(answers[0]?.text).toMatch(/seat 0 gets (1\.0\d*|0\.99\d*) ± .* heads a game if all play random/);
+    expect(answers[0]?.text).toMatch(/gets 0\.5\d* ± .* heads a game if all play search:64\.$/);
+    expect(answers[1]?.text).toMatch(
+      /search:16 gets .* heads a game (more|less) than the mean of the table against search:4/,
+    );
+  });
+
+  test('of a game that all play together, how well they play it and whether they need each other', () => {
+    const of = (state: { said: number[] }): number => Number(state.said[0] === state.said[1]);
+    const measures = { met: { unit: 'points', better: 'higher', bounds: [0, 1], of } };
+    const game = defineGame({ id: 'meet', ...said({ together: true, measures }) } as never);
+    const plan = planStudy(game as AnyGame);
+    const cells = plan.experiment.cells.map((cell) => ({ ...cell, trials: 100 }));
+    const [study] = studiesOf([plan], simulate({ ...plan.experiment, cells }), [1]);
+    const [together, well, , , exciting] = study?.answers ?? [];
+    expect(together?.question).toBe('Together?');
+    expect(together?.text).toMatch(
+      /points if all play search:64, .* with one search:64 among random, and .* if all play random/,
+    );
+    expect(well?.text).toMatch(/^Points: random 0\.\d+ ± .*, and search:64 1\.0.*\. Best play reaches 1\.$/);
+    expect(exciting?.text).toContain('all seats play together');
+    expect(study?.verdict).toContain('is played together');
+    expect(JSON.stringify(study)).not.toMatch(/fair|wins/i);
+  });
+
+  test('games that end unfinished are games that stall, whatever the rules say that they are worth', () => {
+    const game = defineGame({
+      id: 'stall',
+      seats: 2,
+      moveLimit: 12,
+      unfinished: 'even',
+      deal: (_params, rng) => ({ isEndless: rng.int(4) === 0, moves: 0 }),
+      toMove: ({ moves }) => moves % 2,
+      moves: ({ isEndless, moves }) => (moves < 2 || isEndless ? [0, 1] : []),
+      play: (state) => void state.moves++,
+      view: {},
+      measures: { win: { of: (_state, seat) => seat === 0 } },
+      resample: () => undefined,
+    });
+    const { answers } = partOfStudy(game, 1, ({ kind }) => kind === 'equal');
+    expect(answers[2]?.flaw).toMatch(/^2\d(\.\d)?% of the games of \S+ stall: they are not over after 12 moves$/);
+    // Seat 0 wins all other games.
+    expect(answers[0]?.text).toMatch(/wins 7\d(\.\d)?%, ties 2\d(\.\d)?%/);
   });
 });
 
@@ -152,7 +241,7 @@ describe('a study names a planted flaw', { tags: 'slow' }, () => {
     // With a head start, random players show it too.
     const named = found(erring(9), 31);
     expect(named.answers[0]?.open).toBe(undefined);
-    expect(named.verdict).toMatch(/, but seat 0 wins [\d.]+ ± [\d.]+% if all play search:64/);
+    expect(named.verdict).toMatch(/, but seat 0 (wins|scores) [\d.]+ ± [\d.]+% if all play search:64/);
   });
 
   const find = (_: string, game: unknown, sentence: RegExp, decides: Deciding): void =>
