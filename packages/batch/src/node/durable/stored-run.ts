@@ -40,7 +40,7 @@ export interface StoredRun {
  * await simulate({ seed: 7, cells: [{ game: pairs, strategies: ['good'], trials: 100 }] }, { out });
  * const { manifest, plan } = await openRun(out);
  * manifest.seed; // => '7'
- * plan.cells[0]?.strategies; // => ['good']
+ * plan.cells[0]?.lineups; // => [['good']]
  * ```
  */
 export async function openRun(

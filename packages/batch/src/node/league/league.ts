@@ -133,7 +133,9 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   checkSame(entrants, findEntrants(directory, isIsolated));
   const firstGame = (spec: string): Cell =>
     planCell({
-      ...setting,
+      game,
+      params,
+      ...defined({ gameHash: gameHashOf(game) }),
       strategies: Array.from({ length: seats }, () => spec),
       trials: 1,
       code: { [spec]: locateCode(spec, directory, isIsolated) },

@@ -108,7 +108,7 @@ export async function recordGames(
  * import { pairs } from '@cards/pairs';
  *
  * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] });
- * cellAt(plan, 0).strategies; // => ['good']
+ * cellAt(plan, 0).lineups; // => [['good']]
  * cellAt(plan, 1); // throws 'there is no cell 1: the only cell of this batch is 0'
  * ```
  */
