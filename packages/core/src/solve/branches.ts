@@ -74,6 +74,15 @@ export class Branches {
     this.cases = cases;
   }
 
+  /** Forgets all games. */
+  restart(): void {
+    this.games = 0;
+    this.waiting = 0;
+    this.counts.length = 0;
+    this.follow([]);
+    this.begin();
+  }
+
   /** Makes the choices of a path in the next game. */
   follow(path: readonly number[]): void {
     this.path = [...path];

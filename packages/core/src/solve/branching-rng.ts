@@ -41,6 +41,13 @@ export class BranchingRng implements Rng {
     return at;
   }
 
+  /** Chooses an outcome by its weight. */
+  outcome(weights: readonly number[], total: number): number {
+    const at = weights.length === 1 ? 0 : this.choose(weights.length, weights);
+    this.branches.weigh(weights[at] as number, total);
+    return at;
+  }
+
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length)))
       throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);

@@ -10,6 +10,7 @@ import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
+import { mergeDraws } from './merge-draws.js';
 import { dataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
@@ -118,7 +119,7 @@ export function buildTree<View, Params extends ParamValues>(
     tree.chances++;
     visitor?.chance(count, weights);
   });
-  const engine = game.engine(params);
+  const engine = mergeDraws(game.engine(params));
   const last = tree.sets.map(() => 0);
   const play = walker(tree, engine, rng, branches, last, addDecision, visitor);
   try {

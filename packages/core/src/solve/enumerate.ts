@@ -11,6 +11,7 @@ import { createRunner } from '../runner/create-runner.js';
 import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { failure } from './failed-game.js';
+import { mergeDraws } from './merge-draws.js';
 
 /** The options of {@link enumerate}. */
 export interface EnumerateOptions extends ProgressOption {
@@ -71,7 +72,7 @@ export function enumerate<View, Params extends ParamValues>(
     seats: names.map((name) => new BranchingRng(choices, name)),
   });
   const rngs = rngsOf(branches);
-  const engine = game.engine(params);
+  const engine = mergeDraws(game.engine(params));
   const runner = createRunner(engine, players);
   const measured = new Int32Array(game.measures.length);
   const playOn = (other: Engine<View>, choices: Branches): void =>

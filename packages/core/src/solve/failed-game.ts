@@ -6,6 +6,7 @@ import { hasCode, type InputError, MisbehaviorError, thrownAt } from '../errors.
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { mergeDraws } from './merge-draws.js';
 
 /** The last moves that a message shows. */
 const MOST_MOVES = 20;
@@ -53,7 +54,7 @@ function movesOf<View, Params extends ParamValues>({
   const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
   branches.follow(choices);
   try {
-    const engine = game.engine(params);
+    const engine = mergeDraws(game.engine(params));
     const apply = engine.apply.bind(engine);
     const noting = Object.assign(engine, {
       apply: (move: number): void => {

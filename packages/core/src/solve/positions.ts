@@ -11,6 +11,7 @@ import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
+import { mergeDraws } from './merge-draws.js';
 import { describing, type Situation } from './situations.js';
 import { rememberingPlayer, strategyOf } from './strategy-of.js';
 
@@ -104,7 +105,7 @@ export function solvedTree<View, Params extends ParamValues>(
   const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
     const possible = moves.map(() => new Set<string>());
     let [played, most] = [0, 0];
-    const engine = game.engine(params);
+    const engine = mergeDraws(game.engine(params));
     const seats = sets.slice(0, seatsOf(game, params)).map((own) => ({ own, found: new Set<number>() }));
     const players = seats.map(({ own, found }) => ({
       name: 'a move',
