@@ -4,6 +4,7 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import { InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
+import { checkRules } from '../runner/check-rules.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import { Branches, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
@@ -100,6 +101,7 @@ export function buildTree<View, Params extends ParamValues>(
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
   if (seats < fewest) throw new InputError(`${id} has one seat; a game to solve needs several`);
+  checkRules(game, params);
   const results = new Results(game, params);
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);

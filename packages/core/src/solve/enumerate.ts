@@ -62,7 +62,7 @@ export function enumerate<View, Params extends ParamValues>(
   checkMembers(options, 'the options');
   const { maxGames = MAX_GAMES, onProgress } = options;
   const params = checkedParams(game, given);
-  checkRules(game, params);
+  checkRules(game, params, true);
   const players = createPlayers(game, params, specs);
   const names = players.map(({ name }) => name);
   const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;

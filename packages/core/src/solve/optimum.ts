@@ -4,6 +4,7 @@ import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { InputError, resultUnless } from '../errors.js';
+import { checkRules } from '../runner/check-rules.js';
 import { solvedBeliefs } from './belief-solution.js';
 import { type ProgressOption, TooLargeError } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
@@ -137,6 +138,7 @@ function solveAlone<View, Params extends ParamValues>(
   params: Params,
   { maxStates = MAX_GAMES, onProgress }: OptimumOptions,
 ): SolvedOptimum<View, Params> {
+  checkRules(game, params);
   const { sign } = requiredResult(game, params);
   const tree = buildTree(game, params, 1, { maxGames: maxStates, onProgress });
   const uniform = tree.sets.map((sets) => sets.uniform());

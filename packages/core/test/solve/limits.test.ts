@@ -81,6 +81,9 @@ test('The limit of possible games is exact for Goofspiel with three cards, which
 test('A shuffle with more arrangements than the limit is refused before one is dealt', () => {
   let played = 0;
   const large = goofspiel('none', () => played++);
+  // The rules are looked at before.
+  checkRules(large, { cards: 11 });
+  played = 0;
   // 11! = 39,916,800.
   expect(() => gameTree(large, { cards: 11 })).toThrow(TooLargeError);
   expect(played).toBe(0);
