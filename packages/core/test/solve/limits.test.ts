@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineGame, enumerate, MisbehaviorError } from '../../src/index.js';
+import { checkRules, defineGame, enumerate, MisbehaviorError } from '../../src/index.js';
 import {
   exploit,
   gameTree,

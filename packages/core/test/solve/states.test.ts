@@ -62,10 +62,10 @@ describe('States are plain data', () => {
   loop.self = loop;
 
   test.each([
-    ['a Board', { board: new Board() }],
-    ['a Map', { board: new Map([[1, 2]]) }],
-    ['a function', { next: () => 1 }],
-  ])('A state that holds %s is refused in a sentence', (held, state) => {
+    ['state.board is an object of the class Board', { board: new Board() }],
+    ['state.board is an object of the class Map', { board: new Map([[1, 2]]) }],
+    ['state.next is a function', { next: () => 1 }],
+  ])('A state is refused in a sentence: %s', (held, state) => {
     const game = defineGame({
       id: 'held',
       seats: 2,
@@ -77,7 +77,7 @@ describe('States are plain data', () => {
       measures: { win: { of: (_, seat) => seat === 0 } },
     });
     expect(() => optimum(game)).toThrow(
-      `the state of held holds ${held}, which is not plain data; use numbers, texts, booleans, arrays and objects without a class`,
+      `the rules of held are broken: ${held}; a state has numbers, texts, booleans, null, and lists and objects of them only`,
     );
     // A tree plays such a game from its deal each time.
     expect(solve(gameTree(game)).bounds).toEqual([1, 1]);
