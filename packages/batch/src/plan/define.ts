@@ -151,7 +151,10 @@ export function defineExperiment<View, Params extends ParamValues>(
  */
 export function gridCells<View, Params extends ParamValues>(
   grid: Grid<View, Params>,
-): readonly (CellRequest & { readonly lineups: Lineups<StrategyInput> })[] {
+): readonly (CellRequest & {
+  /** The line-ups of the cell, of which there is at least one. */
+  readonly lineups: Lineups<StrategyInput>;
+})[] {
   checkHasGame('a grid', grid);
   // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
   const { game, params = {}, measures, trials, own, code } = grid as Grid;

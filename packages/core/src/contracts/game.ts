@@ -152,16 +152,20 @@ export interface LuckOptions {
 export const LUCK_UNIT = 10_000;
 
 /** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
-export type Seats<Params> = number | ParamFunction<Params, number>;
+export type Seats<Params> =
+  | number
+  | {
+      /** Returns the number of seats for parameters of the game. */
+      of(params: Params): number;
+    }['of'];
 
 /** The seats of each team, such as `[[0, 2], [1, 3]]`, or a function of all parameters. Each seat is in one team. */
-export type Teams<Params> = readonly (readonly Seat[])[] | ParamFunction<Params, readonly (readonly Seat[])[]>;
-
-/** A function of all parameters of a game. */
-type ParamFunction<Params, Value> = {
-  /** Returns the value for parameters of the game. */
-  of(params: Params): Value;
-}['of'];
+export type Teams<Params> =
+  | readonly (readonly Seat[])[]
+  | {
+      /** Returns the teams for parameters of the game. */
+      of(params: Params): readonly (readonly Seat[])[];
+    }['of'];
 
 /** The largest number of seats. */
 export const MOST_SEATS = 10;

@@ -64,7 +64,7 @@ type ResultGame = Pick<AnyGame, 'id' | 'seats' | 'measures' | 'zeroSum' | 'toget
  * [kind, even]; // => ['winners', 0.25]
  * ```
  */
-export function resultRule(game: ResultGame, params: ParamValues): ResultRule | undefined {
+export function resultRule(game: AnyGame, params: ParamValues): ResultRule | undefined {
   checkMembers(game, 'the game', 'id', 'seats', 'measures');
   checkMembers(params, 'the parameters');
   const { measures, zeroSum = false } = game;
@@ -88,7 +88,7 @@ export function resultRule(game: ResultGame, params: ParamValues): ResultRule | 
  *
  * @throws InputError if the game does not say what its seats play for; the message says how
  */
-export function requiredResult(game: ResultGame, params: ParamValues): ResultRule {
+export function requiredResult(game: AnyGame, params: ParamValues): ResultRule {
   const rule = resultRule(game, params);
   if (rule === undefined) throw noResult(game);
   return rule;
@@ -166,7 +166,7 @@ export class Results {
    * @param params - all parameters
    * @throws InputError if the game does not say what its seats play for
    */
-  constructor(game: ResultGame, params: ParamValues) {
+  constructor(game: AnyGame, params: ParamValues) {
     this.rule = requiredResult(game, params);
     const { seats, kind, parts, teams } = this.rule;
     this.parts = kind === 'winners' ? WIN : parts;

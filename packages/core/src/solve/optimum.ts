@@ -126,6 +126,7 @@ export function solveOpen<View, Params extends ParamValues>(
   options: OptimumOptions = {},
 ): SolvedOptimum<View, Params> {
   const params = checkedParams(game, given);
+  checkRules(game, params);
   if (seatsOf(game, params) > 1) return solveStates(game, params, options);
   return (
     resultUnless(HiddenInformationError, () => solveStates(game, params, options)) ?? solveAlone(game, params, options)
@@ -138,7 +139,6 @@ function solveAlone<View, Params extends ParamValues>(
   params: Params,
   { maxStates = MAX_GAMES, onProgress }: OptimumOptions,
 ): SolvedOptimum<View, Params> {
-  checkRules(game, params);
   const { sign } = requiredResult(game, params);
   const tree = buildTree(game, params, 1, { maxGames: maxStates, onProgress });
   const uniform = tree.sets.map((sets) => sets.uniform());

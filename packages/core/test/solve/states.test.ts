@@ -76,11 +76,10 @@ describe('States are plain data', () => {
       view: { turn: ({ turn }) => turn },
       measures: { win: { of: (_, seat) => seat === 0 } },
     });
-    expect(() => optimum(game)).toThrow(
-      `the rules of held are broken: ${held}; a state has numbers, texts, booleans, null, and lists and objects of them only`,
-    );
-    // A tree plays such a game from its deal each time.
-    expect(solve(gameTree(game)).bounds).toEqual([1, 1]);
+    for (const compute of [() => optimum(game), () => gameTree(game)])
+      expect(compute).toThrow(
+        `the rules of held are broken: ${held}; a state has numbers, texts, booleans, null, and lists and objects of them only`,
+      );
   });
 
   test('A value that contains itself is refused', () => {

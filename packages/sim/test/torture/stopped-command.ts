@@ -58,7 +58,7 @@ export const pig = defineGame({
   seats: 2,
   deal: () => ({ scores: [0, 0], turn: 0, mover: 0 }),
   toMove: ({ mover }) => mover,
-  moves: ({ scores }) => (Math.max(...scores) >= 20 ? [] : [0, 1]),
+  moves: ({ scores }) => (Math.max(...scores) >= 500 ? [] : [0, 1]),
   play: (state, move, rng) => {
     const die = move === 0 ? 1 + rng.int(6) : 1;
     if (die > 1) return void (state.turn += die);
@@ -67,7 +67,7 @@ export const pig = defineGame({
     state.mover = 1 - state.mover;
   },
   view: { scores: ({ scores }) => scores, turn: ({ turn }) => turn, mover: ({ mover }) => mover },
-  measures: { win: { role: 'win', of: ({ scores }, seat) => scores[seat] >= 20 } },
+  measures: { win: { role: 'win', of: ({ scores }, seat) => scores[seat] >= 500 } },
   strategies: { twice: ({ turn }) => (turn > 8 ? 1 : 0) },
 });
 

@@ -33,7 +33,7 @@ export interface Isolation {
 }
 
 /** What an isolated process sees of a strategy: a copy in a temporary folder, with its file in it. */
-export interface EntryCopy {
+interface EntryCopy {
   readonly folder: string;
   readonly main: string;
 }
