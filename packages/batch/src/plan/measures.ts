@@ -36,8 +36,8 @@ export interface Term {
   /** The seat. */
   readonly seat: Seat;
   /**
-   * The position of the measure in the measures of the game. The position after the last one is the result of the seat:
-   * in a game with winners in points, see {@link pointsOfWin}.
+   * The position of the measure in the measures of the game. The position after the last one has the points of the
+   * seat in a round: those of a win, which all winners share.
    */
   readonly position: number;
   /** The weight, an integer. */
@@ -76,8 +76,8 @@ export interface MeasuresRequest {
  * score of the player who has seat 0 in the first game. A win gives 2 points and a tie 1, so the score is from 0 to 4.
  * In a game for a payoff, the payoff comes before it: it is the score of such a game. With more seats, the cell counts
  * the sums over all games of the round: for the player of seat 0, if all others are the same strategy, and for every
- * player otherwise. In the score `points`, a win gives {@link pointsOfWin}, which winners and tied players share. If no
- * team wins, all share it.
+ * player otherwise. In the score `points`, a win gives a number of points that winners and tied players can share. If
+ * no team wins, all share it.
  *
  * @param request - the game, the line-ups and the names of the measures
  * @throws InputError when a measure has an invalid name or invalid bounds, or when a name in `measures` is unknown or

@@ -8,6 +8,7 @@ import {
   type ExactMeasure,
   type ExactResult,
   InputError,
+  isOfEachSeat,
   type Measure,
   type ParamValues,
   parseSpec,
@@ -191,9 +192,12 @@ export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures 
   );
 }
 
-/** The mean of a measure as a seat sees it. Results of two seats are those of seat 0; seat 1 has the opposite. */
+/**
+ * The mean of a measure as a seat sees it. Results of two seats are those of seat 0; seat 1 has the opposite, where the
+ * rules say so. NaN if it is not known.
+ */
 function meanOfSeat(
-  { measures }: AnyGame,
+  { measures, zeroSum }: AnyGame,
   exact: ExactMeasures,
   { seat, position, seats }: Pick<Term, 'seat' | 'position'> & { readonly seats: number },
 ): number {
@@ -203,7 +207,8 @@ function meanOfSeat(
   const measure = measures[position] as Measure<ParamValues>;
   const tie = measures.find(({ role }) => role === 'tie');
   if (measure.role === 'win') return 1 - meanOf(measure.name) - (tie === undefined ? 0 : meanOf(tie.name));
-  return measure.role === 'payoff' ? -meanOf(measure.name) : meanOf(measures[position]?.name ?? '');
+  if (isOfEachSeat(measure)) return zeroSum === true && measure.role === 'payoff' ? -meanOf(measure.name) : Number.NaN;
+  return meanOf(measure.name);
 }
 
 /** A request for exact results. The options are for a line-up without a theory, whose possible games are played. */

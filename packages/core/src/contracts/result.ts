@@ -53,7 +53,7 @@ type ResultGame = Pick<AnyGame, 'id' | 'seats' | 'measures' | 'zeroSum' | 'toget
  *
  * @param game - the game
  * @param params - all parameters
- * @throws InputError if the declarations contradict each other, see {@link checkResult}
+ * @throws InputError if the declarations of the teams are wrong
  *
  * @example
  * ```ts

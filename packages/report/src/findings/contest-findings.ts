@@ -1,10 +1,10 @@
 import { type CellSummary, isSelfPlay, pairingOf, POINTS } from '@cards/batch';
-import type { AnyGame, MeasureRole } from '@cards/core';
+import type { AnyGame } from '@cards/core';
 import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
 import { all, capitalized, grouped, listed } from '../words/estimate.js';
-import { type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
+import { competedFor, type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
 import {
   byExact,
   decided,
@@ -214,7 +214,7 @@ export function pairedFinding(
   error: number,
 ): Finding | undefined {
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
-  if (subject === undefined) return undefined;
+  if (subject === undefined || measure.isSum) return undefined;
   const at = settingOf(cell, varied);
   if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
   if (measure.isPayoff) return scoreFinding(cell, subject, at, payoffStake(measure.unit));
@@ -301,18 +301,25 @@ function placesIn(cell: CellSummary, game: AnyGame | undefined, error: number): 
   const { strategies } = cell;
   const isRound = pairingOf(cell.lineups) === 'round';
   const seats = strategies.length;
-  const measureOf = (role: MeasureRole) => game?.measures.find((one) => one.role === role);
-  const [win, tie, payoff] = [measureOf('win'), measureOf('tie'), measureOf('payoff')];
-  const score = { ...scoreStake(isRound && tie !== undefined), neutral: 1 / seats };
-  const stake: Stake = { ...(payoff === undefined ? score : payoffStake(payoff.unit)), trials: 'rounds' };
-  const name = payoff?.name ?? (isRound ? POINTS : win?.name);
+  const rule = competedFor([cell], game);
+  if (rule === undefined) return [];
+  const { kind, measure, even: neutral = 0, parts, teams } = rule;
+  const isWon = kind === 'winners';
+  const hasTies = game?.measures.some(({ role }) => role === 'tie') === true;
+  const won = strategies.reduce((sum, _, seat) => sum + (cell.measures[`${measure.name}.${seat}`]?.mean ?? 0), 0);
+  // The rate of wins is not a share where several seats win, and are no team.
+  if (isWon && !isRound && won > 1 && new Set(teams).size === seats) return [];
+  const isShare = isRound && (hasTies || measure.sole !== true);
+  const score = { ...scoreStake(isShare), neutral };
+  const stake: Stake = { ...(isWon ? score : payoffStake(measure.unit)), trials: 'rounds' };
+  const name = isWon && isRound ? POINTS : measure.name;
   const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
   return suffixes.flatMap((suffix, seat) => {
     const player = strategies[seat] ?? '';
     const who = isRound ? player : isSelfPlay(cell.lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
     const share = subjectOf(cell, `${name}${suffix}`, who, error);
     const divisor = cellMeasureOf(cell, `${name}${suffix}`, game)?.divisor ?? 1;
-    return share === undefined ? [] : [{ share: scaled(share, 1 / divisor), stake }];
+    return share === undefined ? [] : [{ share: scaled(share, 1 / divisor / (isWon ? 1 : parts)), stake }];
   });
 }
 

@@ -1,9 +1,9 @@
-import type { AnyGame, MeasureRole } from '@cards/core';
+import { type AnyGame, type MeasureRole, type ResultRule, resultRule } from '@cards/core';
 import { type CellSummary, isOneAmong, pairingOf } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import type { Cells } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './decision.js';
-import { intervalOf, type Subject, subjectOf, turned } from './subject.js';
+import { intervalOf, scaled, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
 export interface Contest {
@@ -26,17 +26,32 @@ export interface Contested {
 }
 
 /**
- * What the players of a game play for: the role `payoff`, or else the score of the roles `win` and `tie`. Undefined if
- * the game does not have two seats and such measures, or if one of the cells does not count them.
+ * What the players of a game compete for, so that one is better than another: the result of a game whose rules say what
+ * an even share is, and in which more is better. Undefined for other games, and if the game is not known.
+ */
+export function competedFor(cells: Cells, game: AnyGame | undefined): ResultRule | undefined {
+  const rule = game === undefined ? undefined : resultRule(game, cells[0]?.params ?? {});
+  return rule?.even !== undefined && rule.sign === 1 ? rule : undefined;
+}
+
+/**
+ * What the players of a game play for: a payoff that adds up to 0, or else the score of the roles `win` and `tie`.
+ * Undefined if the players do not compete for it, or if one of the cells does not count it.
  */
 export function contestedIn(cells: Cells, game: AnyGame | undefined): Contested | undefined {
-  const [win, tie, payoff] = ofRoles(game);
-  if ((win ?? payoff) === undefined || notCounted(cells, game).length > 0) return undefined;
-  if (payoff !== undefined)
+  const rule = competedFor(cells, game);
+  const [win, tie] = ofRoles(game);
+  if (rule === undefined || notCounted(cells, game).length > 0) return undefined;
+  if (rule.kind === 'payoff') {
+    const { measure, parts } = rule;
     return {
-      stake: payoffStake(payoff.unit),
-      ofFirst: (cell, error) => subjectOf(cell, payoff.name, cell.strategies[0] ?? '', error),
+      stake: payoffStake(measure.unit),
+      ofFirst(cell, error) {
+        const subject = subjectOf(cell, measure.name, cell.strategies[0] ?? '', error);
+        return subject && scaled(subject, 1 / parts);
+      },
     };
+  }
   return {
     stake: scoreStake(tie !== undefined),
     ofFirst: (cell, error) => firstShare(cell, win?.name ?? '', tie?.name, error),

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, resultRule } from '@cards/core';
 import { type CellSummary, type CellMeasure, pairingOf, planMeasures, POINTS } from '@cards/batch';
 import type { Cells } from './line-up.js';
 import {
@@ -78,8 +78,10 @@ export interface MeasureModel {
   readonly isDifference: boolean;
   /** Whether it is the game-pair score, from 0 to 4. */
   readonly isPairScore: boolean;
-  /** Whether it has the role `payoff`: what the first player wins, in a game or in both games of a pair. */
+  /** Whether it is a payoff that adds up to 0: what the first player wins, in a game or in both games of a pair. */
   readonly isPayoff: boolean;
+  /** Whether it is the sum of a result over a round that has no even share, so that it does not say who is better. */
+  readonly isSum: boolean;
   /** Whether it has the role `win`: its mean is the share of games that the first player won. */
   readonly isWin: boolean;
   /**
@@ -113,10 +115,13 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
     const isPairScore = measure?.gamePair === true && !isRound;
     const found = cells.flatMap(({ measures }) => measures[name] ?? []);
     const first = found[0];
-    const isDifference = (pairing === 'difference' || pairing === 'swapped') && !isPairScore;
     const isWin = measure?.role === 'win';
     const counted = game?.measures[measure?.terms[0]?.position ?? -1]?.role;
     const role = measure?.gamePair === true ? 'win' : (measure?.role ?? counted);
+    const rule = game && cell && resultRule(game, cell.params);
+    const isPayoff = measure?.role === 'payoff' && rule?.even === 0 && rule.sign === 1;
+    const isSum = measure?.divisor !== undefined && measure.gamePair === undefined && !isPayoff;
+    const isDifference = (pairing === 'difference' || pairing === 'swapped') && !isPairScore && !isSum;
     const isShareOfRound = isRound && (role === 'win' || role === 'tie');
     return {
       name,
@@ -126,13 +131,14 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
       better: measure?.better ?? 'neither',
       isDifference,
       isPairScore,
-      isPayoff: measure?.role === 'payoff',
+      isPayoff,
+      isSum,
       isWin,
       neutral:
-        isDifference || (isRound && role === 'payoff')
+        isDifference || (isRound && isPayoff)
           ? 0
           : isPairScore || (isWin && seats > 1) || (isShareOfRound && role === 'win')
-            ? 100 / seats
+            ? 100 * (rule?.even ?? 1 / seats)
             : undefined,
       scale: isRound ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats) : measure?.parts && 1 / measure.parts,
       isShare: isShareOfRound || first?.kind === 'proportion',

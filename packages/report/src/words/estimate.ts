@@ -39,9 +39,10 @@ export function inPercent({ mean, ci95 }: Estimated): Estimated {
 /** The estimate of a share from 0 to 1 as words, in percent: `71.7`, `± 1.2` and `%`. */
 export const percentWords = (share: Estimated): readonly string[] => [...estimateWords(inPercent(share)), '%'];
 
-/** A number without an interval as text, rounded to at most seven significant digits: `50.50316`. */
+/** A number without an interval as text, rounded to seven significant digits or to tenths: `50.50316`. */
 export function plainNumber(value: number): string {
-  return String(Number(value.toPrecision(PLAIN_DIGITS)));
+  const tenths = Math.trunc(Math.abs(value)).toFixed(0).length + 1;
+  return String(Number(value.toPrecision(Math.min(100, Math.max(PLAIN_DIGITS, tenths)))));
 }
 
 /** A share without an interval as text: `50.35%`. */

@@ -46,7 +46,10 @@ export const DRAWN = game('drawn', 2, [
 ]);
 
 /** A game of two seats for chips. */
-export const POT = game('pot', 2, [{ ...measure('chips', 'higher'), role: 'payoff', bounds: () => [-20, 20] }]);
+export const POT: AnyGame = {
+  ...game('pot', 2, [{ ...measure('chips', 'higher'), role: 'payoff', bounds: () => [-20, 20] }]),
+  zeroSum: true,
+};
 
 /** All of them. */
 export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT];
