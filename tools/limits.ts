@@ -11,9 +11,10 @@ export interface Limit {
 
 /**
  * A browser bundle of `simulate` and one game, with exact values, ratings at tables of any size, the encoding of
- * views, the rulebook, the result of every seat, and the look at rules before they are enumerated: 110.6 kB.
+ * views, the rulebook, the result of every seat, and exact results whose rules are looked at and whose equal draws
+ * are one: 115.2 kB.
  */
-export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', bytes: 111_500, enforced: true };
+export const SIMULATE_ONE_GAME: Limit = { what: 'bundle of simulate and pairs', bytes: 116_000, enforced: true };
 /** A browser bundle of one small function, with the error for a wrong argument. */
 export const ONE_FUNCTION: Limit = { what: 'bundle of letterOf', bytes: 3200, enforced: true };
 /** The files that `npm install @cards/batch @cards/pairs` writes. */
