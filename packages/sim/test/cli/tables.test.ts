@@ -97,9 +97,7 @@ describe('a game of three seats in a file', () => {
     );
     expect(seats).toMatch(/seat 0 wins 5\d\.\d% of the games .* and seat 2 wins 19\.\d% .*, of 33\.3% by chance/);
     const among = (await run(ROUNDS.replace('90', '900'))).out.replaceAll(/\s+/g, ' ');
-    expect(among).toMatch(
-      /hold:8 scores \d+(\.\d+)?% at a table of random, in every seat .*, of 33\.3% by chance/,
-    );
+    expect(among).toMatch(/hold:8 scores \d+(\.\d+)?% at a table of random, in every seat .*, of 33\.3% by chance/);
   });
 
   test(
