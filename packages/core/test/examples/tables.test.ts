@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { enumerate, InputError, seatsOf } from '../../src/index.js';
+import { createPlayers, createRunner, enumerate, InputError, Results, seatsOf, Streams } from '../../src/index.js';
 import { conformanceTests } from '../../src/testing/index.js';
 import { goofspiel } from '../../examples/goofspiel.js';
+import { hats } from '../../examples/hats.js';
 import { kuhnpoker } from '../../examples/kuhn-players.js';
+import { noThanks } from '../../examples/no-thanks.js';
 import { pig } from '../../examples/pig.js';
 import { whist } from '../../examples/whist.js';
 
@@ -14,6 +16,11 @@ describe.each([
   [
     'Goofspiel for two to four',
     { game: goofspiel, ...goofspiel.checks, settings: [small(2), small(3), { players: 4, cards: 2 }] },
+  ],
+  ['A hat puzzle', { game: hats, ...hats.checks, settings: [{ colors: 2 }, { colors: 4 }], specs: ['search:10'] }],
+  [
+    'No Thanks! for three to five',
+    { game: noThanks, ...noThanks.checks, settings: [3, 5].map((players) => ({ players, highest: 13 })) },
   ],
   ['Pig for one to five', { game: pig, ...pig.checks, settings: [1, 2, 5].map(small), specs: ['hold:8'] }],
 ])('%s', (_, harness) => {
@@ -59,4 +66,28 @@ test('A game of fixed seats refuses a line-up of another length, and a number of
   expect(() => seatsOf({ id: 'odd', seats: ({ players }) => players }, { players: 11 })).toThrow(
     new InputError('the seats of odd must be an integer from 1 to 10, not 11'),
   );
+});
+
+test('Two players with an agreement are right as often as two can be', () => {
+  // The second one always, and the first one once in as many games as there are colors.
+  for (const colors of [2, 3, 5]) {
+    expect(means(hats as never, { colors }, 'agreed')['right']).toBeCloseTo(1 + 1 / colors, 12);
+    expect(means(hats as never, { colors })['right']).toBeCloseTo(2 / colors, 12);
+  }
+});
+
+test('A search takes fewer penalty points than players who play at random', () => {
+  const params = { players: 3, highest: 20 };
+  const engine = noThanks.engine(params);
+  const results = new Results(noThanks as never, params);
+  const points = [0, 0];
+  for (const [at, spec] of ['random', 'search:30'].entries()) {
+    const runner = createRunner(engine, createPlayers(noThanks, params, [spec, 'random', 'random']));
+    const rngs = new Streams(1, 'nothanks').gameRngs(3);
+    for (let game = 0; game < 12; game++) {
+      runner.play(rngs.seek(game), new Int32Array(1));
+      points[at] = (points[at] ?? 0) - results.read(engine).of(0) / 12;
+    }
+  }
+  expect((points[0] ?? 0) - (points[1] ?? 0)).toBeGreaterThan(10);
 });
