@@ -82,8 +82,8 @@ export const noThanks = defineGame({
     },
   },
   resample(state, _seat, rng) {
-    const seen = [...state.taken.flat(), state.card];
-    const unseen = cardsUpTo(state.highest).filter((card) => !seen.includes(card));
+    const seen = new Set([...state.taken.flat(), state.card]);
+    const unseen = cardsUpTo(state.highest).filter((card) => !seen.has(card));
     rng.shuffle(unseen);
     state.deck = unseen.slice(0, state.deck.length);
   },
