@@ -211,7 +211,7 @@ describe('programs that fail', () => {
     ['number', 'it must answer with one line of JSON such as {"move":"…"}, but it answered \'7\''],
     ['nonsense', "it answered 'Ace of Spades', which is not a move of unowar"],
     // The second line can arrive after the next request, and then it answers that one, unless it has an id.
-    ['repeats', /it sent a line without a request|it answered request '\d+', but the request is \d+/],
+    ['repeats', /it sent a line without a request|it answered request '\d+', which does not wait for an answer/],
     ['twice', /it sent a line without a request|played an illegal move/],
     ['flood', /it sent a line without a request|it must answer with \{"move":"…"\}|it sent 100 lines/],
     ['long', 'it sent a line of more than 1000000 characters'],
