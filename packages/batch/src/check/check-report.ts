@@ -57,6 +57,8 @@ export interface CheckReport {
   readonly of: number;
   /** The number of seats; absent in a game of one or two. */
   readonly seats?: number;
+  /** The score by chance at a table of more than two seats; absent if the rules do not say it. */
+  readonly even?: number;
   /** The ranking, best strategy first; empty when the strategy could not play or there is no ranking. */
   readonly table: readonly Standing[];
   /** The digest of the games of the ranking; null when the strategy could not play. */

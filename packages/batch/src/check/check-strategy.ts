@@ -1,7 +1,7 @@
-import { cutText, hasCode, messageOf, type MisbehaviorError, seatsOf } from '@cards/core';
+import { cutText, hasCode, messageOf, type MisbehaviorError, resultRule, seatsOf } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
-import { isSame } from '../plan/lineups.js';
+import { isSame, playersAt } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Batch } from '../run/batch.js';
@@ -42,7 +42,8 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
   const seats = seatsOf(game, params);
   const of = seats === 1 || pairMeasure(game, request.params) !== undefined ? rankedStrategies(request).length : 0;
-  const table = of >= seats ? (ranked?.table ?? []) : [];
+  const rule = resultRule(game, params);
+  const table = of >= playersAt(game, params) ? (ranked?.table ?? []) : [];
   const all = notTested(
     ranked === undefined || loaded === undefined
       ? tests
@@ -61,7 +62,7 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
     tests: all,
     place: table.find((row) => row.strategy === spec)?.place ?? null,
     of,
-    ...(seats > 2 && { seats }),
+    ...(seats > 2 && { seats, ...defined({ even: rule?.kind === 'winners' ? rule.even : undefined }) }),
     table,
     digest: ranked?.digest ?? null,
   };

@@ -5,12 +5,12 @@ import { defined } from '../plan/given-values.js';
 import { pairMeasure, POINTS, pointsOfWin } from '../plan/measures.js';
 import {
   allLineups,
-  balancedTables,
   defaultsAt,
   oneAmong,
   playedLineups,
   type Lineups,
   roundOf,
+  tournamentTables,
 } from '../plan/lineups.js';
 import { type Estimated, standings } from '../summary/standings.js';
 import type { CellSummary, Summary } from '../summary/summary.js';
@@ -75,9 +75,8 @@ export function rankingCells(request: RankingRequest): readonly CellRequest[] {
     ...(lineups.flat().includes(spec) ? { code: { [spec]: code } } : {}),
     ...defined({ measures }),
   });
-  const tables = seats <= 2 ? [] : balancedTables(all.length, seats);
-  const rotations = tables.flatMap((table) => playedLineups(roundOf(table.map((player) => all[player] ?? ''))));
-  const lineups = seats <= 2 ? allLineups(seats, all) : rotations;
+  const lineups =
+    seats <= 2 ? allLineups(seats, all) : tournamentTables(game, params, all).flatMap((table) => playedLineups(table));
   const measures = [pairedMeasure(request)];
   return [
     ...lineups.map((lineup) => cell([lineup])),

@@ -3,7 +3,7 @@ import { meanInterval, moments, type TableGames, type TallyEntries } from '@card
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
-import { addDeals, type LeagueGames, rotationsOf } from './league-games.js';
+import { addDeals, type LeagueGames } from './league-games.js';
 import {
   type LeagueAbsence,
   type LeagueFailure,
@@ -14,7 +14,7 @@ import {
   type LeagueStanding,
   tallyOf,
 } from './league-report.js';
-import { stakeOf } from './league-plan.js';
+import { checkLeagueGame, stakeOf } from './league-plan.js';
 
 export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params' | 'trials' | 'boundary'> {
   readonly game: AnyGame;
@@ -30,7 +30,7 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
   const { game, params, seed, trials, boundary, players, games } = request;
   const { order, deals = 0, rounds = 0 } = games ?? {};
-  const stake = stakeOf(game, params);
+  const stake = stakeOf(game, params, checkLeagueGame(game, params));
   const isSolo = stake.seats === 1;
   const rule = resultRule(game, params);
   // A result that all seats share is a number too.
@@ -61,12 +61,13 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     trials,
     rounds,
     settled: order?.settled ?? true,
-    ...(stake.seats > 2 && {
+    ...(stake.size > 2 && {
       tables: {
-        seats: stake.seats,
+        seats: stake.size,
+        ...(stake.win > 0 && { even: (stake.even ?? 0) / stake.win }),
         count: games?.tables.length ?? 0,
         each: games === undefined ? 0 : each,
-        meetings: games === undefined ? 0 : (each * (stake.seats - 1)) / (players.length - 1),
+        meetings: games === undefined ? 0 : (each * (stake.size - 1)) / (players.length - 1),
       },
     }),
     ...(!isSolo && role === undefined
@@ -180,15 +181,15 @@ function crossTable(
 
 function ratingsOf(games: LeagueGames): NonNullable<ReturnType<typeof rated>>['players'] {
   const { tables, stake } = games;
-  const share = stake.win / (stake.seats * (stake.even ?? 1));
+  // The wins of a table are its games: a team of several players shares its win.
+  const share = stake.size * (stake.even ?? 1);
   const played = tables.flatMap((players, table) => {
     const { inRotations } = games.resultsOf(table);
-    return rotationsOf(stake.seats).map((places, rotation): TableGames => {
-      const sums = inRotations[rotation] ?? [];
+    return games.seats.map((seats, game): TableGames => {
+      const places = [...players.keys()].sort((one, other) => (seats[one] as number) - (seats[other] as number));
       return {
         players: places.map((place) => String(players[place])),
-        // The wins of a table are its games: a team of several seats shares its win.
-        wins: places.map((place) => ((sums[place] ?? 0) / stake.win) * share),
+        wins: places.map((place) => (inRotations[game]?.[place] ?? 0) / share),
       };
     });
   });

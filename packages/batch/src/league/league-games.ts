@@ -2,6 +2,7 @@ import { resultRule } from '@cards/core';
 import { moments } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
+import { playedLineups } from '../plan/lineups.js';
 import type { Plan } from '../plan/plan.js';
 import { type Failure, plainError } from '../run/failure.js';
 import type { Rounds } from '../run/scheduler.js';
@@ -20,26 +21,32 @@ export interface Forfeit {
   readonly message: string;
 }
 
-/** The results of a table: those of its player in place p, who is in seat p + r in rotation r. */
+/** The results of a table: those of its players, by place. */
 export interface TableResults {
-  /** `[deal][place]`: the sums over all rotations, one after another. */
+  /** `[deal][place]`: the sums over the games of a deal, one after another. */
   readonly inDeals: Int32Array;
-  /** `[rotation][place]`: the sums over all deals. */
+  /** `[game][place]`: the sums over all deals. */
   readonly inRotations: readonly Float64Array[];
 }
 
 /**
  * The games of a league, and its order after each round. Each cell of its plan is a table, with its strategies in all
- * rotations of the seats on each deal. Strategies have numbers, in the order of the plan.
+ * rotations of the seats, or of the teams, on each deal. Strategies have numbers, in the order of the plan.
  */
 export class LeagueGames implements Rounds {
   /** `[table][place]`: the strategies. */
-  readonly tables = this.plan.cells.map(({ lineups }) => lineups[0].map((spec) => this.specs.indexOf(spec)));
+  readonly tables = this.plan.cells.map(({ lineups }) =>
+    [...new Set(lineups[0])].map((spec) => this.specs.indexOf(spec)),
+  );
+  /** `[game][place]`: the first seat of a player in each game of a deal; the same at all tables. */
+  readonly seats = playedLineups(this.cellAt(0).lineups).map((lineup) =>
+    [...new Set(this.cellAt(0).lineups[0])].map((spec) => lineup.indexOf(spec)),
+  );
   deals = 0;
   rounds = 0;
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
-  readonly stake = stakeOf(this.cellAt(0).game, this.cellAt(0).params);
+  readonly stake = stakeOf(this.cellAt(0).game, this.cellAt(0).params, this.tables[0]?.length);
   private readonly ends = leagueRounds(this.plan.cells[0]?.trials ?? 0);
   /** `[table][block]` */
   private readonly blocks = this.plan.cells.map(() => new Map<number, BlockResults>());
@@ -67,7 +74,7 @@ export class LeagueGames implements Rounds {
 
   /** The number of tables of each strategy. */
   get tablesOfEach(): number {
-    return (this.tables.length * this.stake.seats) / this.specs.length;
+    return (this.tables.length * this.stake.size) / this.specs.length;
   }
 
   isLost(table: number, block: number): boolean {
@@ -98,24 +105,21 @@ export class LeagueGames implements Rounds {
 
   /** The results of a table, with the deals that are lost by a failure, see {@link LeagueStake.forfeit}. */
   resultsOf(table: number): TableResults {
-    const { seats, forfeit } = this.stake;
+    const { size: players, forfeit } = this.stake;
     const { from = this.deals, by = [] } = this.forfeits.get(table) ?? {};
-    const players = this.tables[table] ?? [];
-    const inDeals = new Int32Array(seats * this.deals);
-    const lost = rotationsOf(seats).map((places) => forfeit(places.map((place) => by.includes(players[place] ?? -1))));
-    const inRotations = lost.map((results, rotation) => {
-      const sums = new Float64Array(seats);
-      for (const [seat, place] of rotationsOf(seats)[rotation]?.entries() ?? []) {
-        sums[place] = (this.deals - Math.min(from, this.deals)) * (results[seat] ?? 0);
-        for (let deal = from; deal < this.deals; deal++)
-          inDeals[seats * deal + place] = (inDeals[seats * deal + place] as number) + (results[seat] ?? 0);
-      }
-      return sums;
-    });
+    const inDeals = new Int32Array(players * this.deals);
+    const lost = forfeit((this.tables[table] ?? []).map((player) => by.includes(player)));
+    for (let deal = from; deal < this.deals; deal++)
+      inDeals.set(
+        lost.map((result) => this.seats.length * result),
+        players * deal,
+      );
+    const left = this.deals - Math.min(from, this.deals);
+    const inRotations = this.seats.map(() => Float64Array.from(lost, (result) => left * result));
     const size = this.blockSize(table);
     for (let block = 0; block * size < Math.min(from, this.deals); block++) {
       const played = this.blocks[table]?.get(block) as BlockResults;
-      inDeals.set(played.inDeals, seats * block * size);
+      inDeals.set(played.inDeals, players * block * size);
       for (const [rotation, sums] of inRotations.entries())
         for (const place of sums.keys())
           sums[place] = (sums[place] as number) + (played.inRotations[rotation]?.[place] as number);
@@ -165,18 +169,19 @@ export class LeagueGames implements Rounds {
 
   /** What a league keeps of a block, from the measures of its games. */
   private resultsIn(measures: Int32Array): BlockResults {
-    const { seats, width, read, unit, win } = this.stake;
-    const inDeals = new (win > 0 && unit < 256 ? Uint8Array : Int32Array)(measures.length / width);
-    const inRotations = rotationsOf(seats).map(() => new Float64Array(seats));
+    const { seats, size, width, read, unit, win } = this.stake;
+    const games = measures.length / width;
+    const inDeals = new (win > 0 && unit < 256 ? Uint8Array : Int32Array)((games / this.seats.length) * size);
+    const inRotations = this.seats.map(() => new Float64Array(size));
     const results = new Float64Array(seats);
-    for (let game = 0; game < inDeals.length; game++) {
+    for (let game = 0; game < games; game++) {
       read(measures, game * width, results);
-      const rotation = game % seats;
-      const sums = inRotations[rotation] as Float64Array;
-      for (let place = 0; place < seats; place++) {
-        const at = game - rotation + place;
-        const result = results[(place + rotation) % seats] as number;
-        inDeals[at] = (inDeals[at] as number) + result;
+      const rotation = game % this.seats.length;
+      const from = Math.floor(game / this.seats.length) * size;
+      const [own, sums] = [this.seats[rotation] as readonly number[], inRotations[rotation] as Float64Array];
+      for (let place = 0; place < size; place++) {
+        const result = results[own[place] as number] as number;
+        inDeals[from + place] = (inDeals[from + place] as number) + result;
         sums[place] = (sums[place] as number) + result;
       }
     }
@@ -187,16 +192,10 @@ export class LeagueGames implements Rounds {
 /** {@link TableResults} of one block; in few bytes, because those of all blocks are in memory. */
 type BlockResults = Omit<TableResults, 'inDeals'> & { readonly inDeals: Uint8Array | Int32Array };
 
-/** `[rotation][seat]`: the place of the player who sits there. */
-export function rotationsOf(seats: number): readonly (readonly number[])[] {
-  const places = Array.from({ length: seats }, (_, place) => place);
-  return places.map((by) => places.map((seat) => (seat - by + seats) % seats));
-}
-
 /** Adds the results of one place of a table in each deal. */
-export function addDeals(sums: Int32Array, inDeals: Int32Array, place: number, seats: number): void {
+export function addDeals(sums: Int32Array, inDeals: Int32Array, place: number, size: number): void {
   for (let deal = 0; deal < sums.length; deal++)
-    sums[deal] = (sums[deal] as number) + (inDeals[seats * deal + place] as number);
+    sums[deal] = (sums[deal] as number) + (inDeals[size * deal + place] as number);
 }
 
 /** The tests of the means of a one-seat league against a proved optimum. */

@@ -9,8 +9,8 @@ import {
   WIN,
 } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
-import { balancedTables, roundOf } from '../plan/lineups.js';
-import { pairMeasure, pointsOfWin } from '../plan/measures.js';
+import { playersAt, tournamentTables } from '../plan/lineups.js';
+import { pairMeasure, planMeasures, pointsOfWin } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 
 export interface LeagueSetting {
@@ -41,36 +41,36 @@ export function leagueRounds(trials: number): readonly number[] {
   return [...rounds, trials];
 }
 
-/** @returns the number of seats */
+/** @returns the number of players at a table */
 export function checkLeagueGame(game: AnyGame, params: ParamValues): number {
-  const seats = seatsOf(game, params);
-  if (seats > 1 && pairMeasure(game, params) === undefined)
+  if (seatsOf(game, params) > 1 && pairMeasure(game, params) === undefined)
     throw new InputError(
       `${game.id} has no league, because it has no measure with the role 'win' or 'payoff': a league needs a game with a winner or a payoff, or a one-seat game`,
     );
-  return seats;
+  return playersAt(game, params);
 }
 
 /**
- * Plans the tables of a league, each in all rotations of the seats. A strategy that fails loses all deals of a block,
- * so blocks have 50 deals, or fewer if those of the game are smaller.
+ * Plans the tables of a league, each in all rotations of the seats, or of the teams. A strategy that fails loses all
+ * deals of a block, so blocks have 50 deals, or fewer if those of the game are smaller.
  */
 export function planLeague({ seed, ...setting }: LeagueSetting, players: readonly Participant[]): Plan {
   const { game, params } = setting;
   const { blockSize } = defaultsOf(game);
   const maxBlockSize = BLOCKS.find((size) => size <= blockSize) ?? 1;
-  const seats = seatsOf(game, params);
-  const most = MOST_AT_TABLES[seats <= 6 ? 0 : 1];
-  if (seats > 2 && players.length > most)
+  const size = playersAt(game, params);
+  const most = MOST_AT_TABLES[size <= 6 ? 0 : 1];
+  if (size > 2 && players.length > most)
     throw new InputError(
-      `a league at tables of ${seats} has at most ${most} strategies, not ${players.length}: the search for tables that are fair to all would take too long`,
+      `a league at tables of ${size} has at most ${most} strategies, not ${players.length}: the search for tables that are fair to all would take too long`,
     );
-  const cells = balancedTables(players.length, seats).map((table) => {
-    const sides = table.flatMap((player) => players[player] ?? []);
-    const code = Object.fromEntries(sides.map(({ spec, code: its }) => [spec, its]));
-    const measure = seats === 1 ? game.measures[0].name : `${pairMeasure(game, params)}${seats === 2 ? '' : '.0'}`;
-    const lineups = roundOf(sides.map(({ spec }) => spec));
-    return { ...setting, lineups, measures: [measure], code, maxBlockSize };
+  const codes = new Map(players.map(({ spec, code }) => [spec, code]));
+  const specs = [...codes.keys()];
+  const cells = tournamentTables(game, params, specs).map((lineups) => {
+    const code = Object.fromEntries(lineups[0].map((spec) => [spec, codes.get(spec) as CodeRef]));
+    // A league reads the results of games itself, so one measure is enough.
+    const measures = planMeasures({ game, params, lineups, measures: undefined }).slice(0, 1);
+    return { ...setting, lineups, measures: measures.map(({ name }) => name), code, maxBlockSize };
   });
   return planExperiment({ seed, cells });
 }
@@ -81,11 +81,13 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
  */
 export interface LeagueStake {
   readonly seats: number;
+  /** The number of players at a table, each of whom has a seat or a team. */
+  readonly size: number;
   /** -1 if a result is a measure of which lower values are better, times -1; otherwise 1. */
   readonly sign: 1 | -1;
-  /** The result of each seat if all players are equal, where the rules say it. */
+  /** The result of a player if all are equal, where the rules say it. */
   readonly even: number | undefined;
-  /** The lowest and the highest sum of a strategy in the games of a deal, one for each seat. */
+  /** The lowest and the highest sum of a player in the games of a deal, of which each player of a table has one. */
   readonly inDeal: readonly [min: number, max: number];
   /** The sum in the games of a deal for each unit of the score. */
   readonly unit: number;
@@ -96,13 +98,14 @@ export interface LeagueStake {
   /** Writes the result of each seat in the game whose measures begin at a position. */
   readonly read: (measures: Int32Array, from: number, into: Float64Array) => void;
   /**
-   * The result of each seat in a game that some lose by a failure: the lowest possible one for them. The others share
-   * what is left; if no seat is left, each has an equal part.
+   * The result of each player in a game that some lose by a failure: the lowest possible one for them. The others share
+   * what is left; if none is left, each has an equal part.
    */
   readonly forfeit: (isLost: readonly boolean[]) => readonly number[];
 }
 
-export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
+/** What players play for of whom each has one seat, or a team; `size` is their number. */
+export function stakeOf(game: AnyGame, params: ParamValues, size = seatsOf(game, params)): LeagueStake {
   const seats = seatsOf(game, params);
   const names = countedMeasures(game.measures, seats).length;
   const rule = resultRule(game, params);
@@ -111,13 +114,14 @@ export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
   const parts = rule?.parts ?? 1;
   const [low, high] = win > 0 ? [0, win] : seats === 1 ? solo : (rule?.bounds ?? [0, 0]).map((one) => parts * one);
   const [lowest = 0, highest = 0] = [low, high];
-  const even = rule?.even === undefined ? undefined : rule.even * Math.max(win, parts);
+  const even = rule?.kind === 'winners' ? win / new Set(rule.teams).size : rule?.even;
   return {
     seats,
+    size,
     sign: seats === 1 ? 1 : (rule?.sign ?? 1),
     even,
-    inDeal: [seats * lowest, seats * highest],
-    unit: seats * Math.max(parts, win),
+    inDeal: [size * lowest, size * highest],
+    unit: size * Math.max(parts, win),
     win,
     width: names + (seats === 1 ? 0 : seats),
     read: (measures, from, into) => {
@@ -130,10 +134,10 @@ export function stakeOf(game: AnyGame, params: ParamValues): LeagueStake {
     },
     forfeit: (isLost) => {
       const lost = isLost.filter(Boolean).length;
-      const left = seats - lost;
-      const total = seats * (even ?? (lowest + highest) / 2);
+      const left = size - lost;
+      const total = size * (even ?? (lowest + highest) / 2);
       if (rule?.kind === 'together' && lost > 0) return isLost.map(() => lowest);
-      const share = Math.floor(left === 0 ? total / seats : (total - lost * lowest) / left);
+      const share = Math.floor(left === 0 ? total / size : (total - lost * lowest) / left);
       return isLost.map((one) => (left > 0 && one ? lowest : share));
     },
   };

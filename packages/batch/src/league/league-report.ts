@@ -113,10 +113,15 @@ export interface LeagueReport {
   readonly trials: number;
   /** The number of rounds after which the order was examined. */
   readonly rounds: number;
-  /** The tables, which play each deal in all rotations of the seats; absent in a game of one or two seats. */
+  /**
+   * The tables, which play each deal in all rotations of the seats; absent in a game of one or two seats, or of two
+   * teams, of which each strategy has one.
+   */
   readonly tables?: {
-    /** The number of seats. */
+    /** The number of seats; in a game of more than two teams that take turns, the number of teams. */
     readonly seats: number;
+    /** The score of each strategy if all are equally good; absent in a game for a payoff. */
+    readonly even?: number;
     /** The number of tables; 0 if there were too few strategies for one. */
     readonly count: number;
     /** The number of tables of each strategy. */

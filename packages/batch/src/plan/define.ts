@@ -90,23 +90,8 @@ export interface Grid<
   readonly code?: Readonly<Record<string, CodeRef>> | undefined;
 }
 
-/** The members of an experiment. The compiler reports a missing one. */
-const MEMBERS: Readonly<Record<keyof Grid | 'seed', true>> = {
-  game: true,
-  params: true,
-  strategies: true,
-  lineup: true,
-  selfPlay: true,
-  against: true,
-  paired: true,
-  measures: true,
-  trials: true,
-  precision: true,
-  sequential: true,
-  own: true,
-  code: true,
-  seed: true,
-};
+const MEMBERS =
+  'game params strategies lineup selfPlay against paired measures trials precision sequential own code seed'.split(' ');
 
 /**
  * Creates an experiment from a grid of parameters and strategies. The result is the argument of `simulate`, and the
@@ -138,7 +123,7 @@ export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
 ): Experiment {
   checkHasGame('a grid', experiment);
-  checkNames(experiment, 'the experiment', Object.keys(MEMBERS));
+  checkNames(experiment, 'the experiment', MEMBERS);
   const cells = gridCells(experiment);
   return { ...defined({ seed: experiment.seed }), cells };
 }

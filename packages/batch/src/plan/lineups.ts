@@ -6,7 +6,9 @@ import {
   type InputError,
   type ParamValues,
   resolveParams,
+  resultRule,
   type Rng,
+  seatsOf,
   seededRng,
 } from '@cards/core';
 import type { OwnStrategy } from './strategy-definition.js';
@@ -129,6 +131,31 @@ export function defaultsAt(game: AnyGame, seats: number, setting: ParamValues): 
       throw error;
     }
   });
+}
+
+/**
+ * The number of players at a table of a tournament: one for each seat; or one for each team, which has all of its
+ * seats, if there are two teams or they take turns around the table.
+ */
+export function playersAt(game: AnyGame, params: ParamValues): number {
+  const teams = teamsOf(game, params);
+  const count = new Set(teams).size;
+  const isInTurn = teams.length % count === 0 && teams.every((team, seat) => team === teams[seat % count]);
+  return count === 2 || isInTurn ? count : teams.length;
+}
+
+/** The line-ups of the balanced tables of a tournament: at each, its players have all seats, or all teams, in turn. */
+export function tournamentTables(game: AnyGame, params: ParamValues, players: readonly string[]): readonly Lineups[] {
+  const [teams, size] = [teamsOf(game, params), playersAt(game, params)];
+  const ofSeats = (each: Lineup): Lineup => (size === teams.length ? each : teams.map((team) => each[team] ?? ''));
+  return balancedTables(players.length, size).map((table): Lineups => {
+    const [first, ...others] = roundOf(table.map((player) => players[player] ?? ''));
+    return size === 2 ? [ofSeats(first), ...others.map(ofSeats)] : roundOf(ofSeats(first));
+  });
+}
+
+function teamsOf(game: AnyGame, params: ParamValues): readonly number[] {
+  return resultRule(game, params)?.teams ?? Array.from({ length: seatsOf(game, params) }, (_, seat) => seat);
 }
 
 /**

@@ -241,7 +241,8 @@ function roundMeasures({ game, params, lineups }: MeasuresRequest, single: reado
 
 /** Who wins, also in a game that is played for a payoff; undefined if the game has no winner. */
 export function winnersOf(game: AnyGame, params: ParamValues): ResultRule | undefined {
-  return resultRule({ ...game, measures: withoutPayoff(game) }, params);
+  const rule = resultRule({ ...game, measures: withoutPayoff(game) }, params);
+  return rule?.kind === 'winners' ? rule : undefined;
 }
 
 /** The measures of a game as if none of them had the role `payoff`. */

@@ -98,6 +98,8 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const params = checkedParams(game, given);
     const stake = stakeOf(game, params);
     const { seats } = stake;
+    const rule = resultRule(game, params);
+    const even = rule?.even === undefined || stake.even === undefined ? undefined : seats * stake.even;
     const measure = seats === 1 ? game.measures[0].name : pairMeasure(game, params);
     if (measure === undefined)
       throw new InputError(`${game.id} has no score, because it has no measure with the role 'win' or 'payoff'`);
@@ -112,7 +114,7 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
       );
     const same = { game, params, measures: [measure], trials, ...defined({ gameHash }) };
     const cellOf = (spec: string): number => {
-      if (spec === best && stake.even !== undefined) return -1;
+      if (spec === best && even !== undefined) return -1;
       const strategies = seats === 1 ? [spec] : oneAmong(spec, best, seats);
       const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
@@ -131,8 +133,8 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell, luck };
     return {
       ...scale,
-      sign: resultRule(game, params)?.sign ?? 1,
-      even: stake.even === undefined ? undefined : seats * stake.even,
+      sign: rule?.sign ?? 1,
+      even,
       cells: specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec))),
     };
   });

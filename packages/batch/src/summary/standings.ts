@@ -1,4 +1,4 @@
-import type { ParamValues } from '@cards/core';
+import { type ParamValues, resultRule } from '@cards/core';
 import { plackettLuce, type PlayerRating, type Ratings, type TableGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { measureWithRole } from '../plan/measures.js';
@@ -99,7 +99,7 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
  * Who won at the table of a cell; undefined if the cell is paired, is a round, or does not count the winner. Who ties
  * shares a win, in a game without a winner all do; if several win, they share it in proportion to their wins.
  */
-function tableOf({ game, lineups, measures }: Cell, tallies: readonly TallyEntries[]): TableGames | undefined {
+function tableOf({ game, params, lineups, measures }: Cell, tallies: readonly TallyEntries[]): TableGames | undefined {
   const counted = (role: 'win' | 'tie'): number[] =>
     measures.flatMap((one, at) => (one.role === role ? [tallies[at]?.find(([value]) => value === 1)?.[1] ?? 0] : []));
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
@@ -114,8 +114,13 @@ function tableOf({ game, lineups, measures }: Cell, tallies: readonly TallyEntri
   const [won, tied] = [wins, ties].map((all) => all.reduce((sum, one) => sum + one, 0)) as [number, number];
   // With two seats, those who tie are both of them.
   const shareOf = (seat: number): number => (seats === 2 || tied === 0 ? 1 / seats : (ties[seat] ?? 0) / tied);
+  const shares = wins.map((one, seat) => (won > games ? (one * games) / won : one + (games - won) * shareOf(seat)));
+  const teams = resultRule(game, params)?.teams ?? [];
+  if (new Set(teams).size === seats || new Set(players).size !== new Set(teams).size) return { players, wins: shares };
+  // In a tournament of a game of teams, a player has all seats of a team.
+  const each = [...new Set(players)];
   return {
-    players,
-    wins: wins.map((one, seat) => (won > games ? (one * games) / won : one + (games - won) * shareOf(seat))),
+    players: each,
+    wins: each.map((one) => shares.reduce((sum, share, seat) => sum + (players[seat] === one ? share : 0), 0)),
   };
 }

@@ -111,7 +111,7 @@ describe('a league at tables of three', () => {
         replay: `replay ${names.join(',')} 1`,
       },
     ]);
-    expect(report.tables).toEqual({ seats: 3, count: 4, each: 3, meetings: 2 });
+    expect(report.tables).toEqual({ seats: 3, even: 1 / 3, count: 4, each: 3, meetings: 2 });
   });
 
   test('If the cause of a failure was not found, all of the table tie', () => {

@@ -38,8 +38,8 @@ export interface ResultRule {
   /** The lowest and the highest result of a seat, in units: of a win, 0 and 1. */
   readonly bounds: readonly [low: number, high: number];
   /**
-   * What each seat gets if all are equal: 1 divided by the number of teams, or 0 in a game for a payoff that adds up to
-   * 0. Undefined if the rules do not say it.
+   * What each seat gets on average if all are equal: 1 divided by the number of teams, or 0 in a game for a payoff that
+   * adds up to 0. Undefined if the rules do not say it, as if the teams differ in size: then a team can be better.
    */
   readonly even: number | undefined;
 }
@@ -79,7 +79,9 @@ export function resultRule(game: AnyGame, params: ParamValues): ResultRule | und
   const [min, max] = measure.bounds(params);
   const isWon = kind === 'winners';
   const [low, high] = isWon ? [0, 1] : sign === 1 ? [min / parts, max / parts] : [-max / parts, -min / parts];
-  const even = isWon ? 1 / new Set(teams).size : kind === 'payoff' && zeroSum ? 0 : undefined;
+  const count = new Set(teams).size;
+  const isLevel = teams.every((team) => count * teams.filter((other) => other === team).length === seats);
+  const even = isWon && isLevel ? 1 / count : kind === 'payoff' && zeroSum ? 0 : undefined;
   return { kind, seats, measure, position, sign, parts, teams, bounds: [low, high], even };
 }
 

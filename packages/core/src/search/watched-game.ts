@@ -165,7 +165,7 @@ class WatchingEngine implements Engine<unknown> {
     const rule = resultRule(game, params);
     this.results = rule && new Results(game, params);
     this.leads = new Float64Array(this.seats);
-    this.even = rule?.kind === 'winners' ? WIN * (rule.even as number) : 0;
+    this.even = rule?.kind === 'winners' ? WIN / new Set(rule.teams).size : 0;
     this.bounds = game.measures.map((measure) => measure.bounds(params));
     this.values = watch.samples > 0 ? new SimulatedValues(game, params, watch.samples) : undefined;
     this.own = new Float64Array(game.measures.length);

@@ -69,7 +69,8 @@ describe('A win is shared by the teams that have it', () => {
     ['no team wins', { win: flags('00000') }, [1 / 3, 1 / 3, 1 / 3, 1 / 3, 1 / 3]],
   ])('%s', (_, outcome: Outcome, expected) => {
     expect(resultsOf(gameOf(5, outcome, { teams }))).toEqual(expected);
-    expect(resultRule(gameOf(5, outcome, { teams }), {})?.even).toBe(1 / 3);
+    // Teams of other sizes are not equal, so no share of a seat is even.
+    expect(resultRule(gameOf(5, outcome, { teams }), {})?.even).toBeUndefined();
   });
 });
 

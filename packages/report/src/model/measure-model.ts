@@ -1,4 +1,4 @@
-import { type AnyGame, resultRule } from '@cards/core';
+import { type AnyGame, type ResultRule, resultRule } from '@cards/core';
 import { type CellSummary, type CellMeasure, pairingOf, planMeasures, POINTS } from '@cards/batch';
 import type { Cells } from './line-up.js';
 import {
@@ -138,7 +138,7 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
         isDifference || (isRound && isPayoff)
           ? 0
           : isPairScore || (isWin && seats > 1) || (isShareOfRound && role === 'win')
-            ? 100 * (rule?.even ?? 1 / seats)
+            ? chanceOf(rule, seats)
             : undefined,
       scale: isRound ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats) : measure?.parts && 1 / measure.parts,
       isShare: isShareOfRound || first?.kind === 'proportion',
@@ -146,6 +146,12 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),
     };
   });
+}
+
+/** How often a seat wins by chance, in percent; undefined if teams differ in size. */
+function chanceOf(rule: ResultRule | undefined, seats: number): number | undefined {
+  if (rule?.kind !== 'winners') return 100 / (rule === undefined ? seats : new Set(rule.teams).size);
+  return rule.even && 100 * rule.even;
 }
 
 /** What a cell counts under a name; undefined if the game is not known. */

@@ -58,7 +58,7 @@ export class StudyFigures {
   readonly rule = resultRule(this.study.game, this.study.params);
   readonly isPayoff = this.rule?.kind === 'payoff';
   /** An even share of a game. */
-  readonly even = this.rule?.kind === 'winners' ? WIN * (this.rule.even ?? 0) : 0;
+  readonly even = this.rule?.kind === 'winners' ? WIN / new Set(this.rule.teams).size : 0;
   /** Whether a win was shared in a game of a table. */
   readonly hasShares: boolean;
   private readonly error: number;
@@ -114,7 +114,7 @@ export class StudyFigures {
    * it is shown, and what it is as a share of what is at stake.
    */
   get ladder() {
-    const { even, study } = this;
+    const { study } = this;
     return this.cells('step')
       .filter(({ role }) => role.against !== this.weak)
       .map(({ role, cell }) => {
@@ -122,8 +122,23 @@ export class StudyFigures {
         // Between two good players, as much is at stake as at a table of the better one.
         const table = this.tables.find(({ player }) => player === role.player);
         const share = this.skillOf(cell, study.seats > 2 ? cell : (table?.cell ?? cell));
-        return { ...role, cell, won, share, isSearch: role.player.startsWith('search:'), wins: won.low > even };
+        return {
+          ...role,
+          cell,
+          won,
+          share,
+          isSearch: role.player.startsWith('search:'),
+          wins: won.low > this.round / study.seats,
+        };
       });
+  }
+
+  /** What a player gets in a round among its equals: of teams that differ in size, the results say it. */
+  private get round(): number {
+    const { even, rule, study, tables } = this;
+    if (rule?.kind !== 'winners' || rule.even !== undefined) return even * study.seats;
+    const each = Array.from({ length: study.seats }, (_, seat) => `result.${seat}`);
+    return each.reduce((sum, name) => sum + moments(entriesOf((tables[0] as EqualTable).cell, name)).mean, 0);
   }
 
   /**
@@ -240,7 +255,7 @@ export class StudyFigures {
       return { mean: of(gain.mean), low: of(gain.low), high: of(gain.high) };
     }
     // A round has the sum of all seats; for two seats, what is at stake is measured in games of its own.
-    const round = this.even * seats;
+    const { round } = this;
     const stake = this.estimate(staked, 'stake', seats > 2 ? 1 : 0.5);
     const over = (mean: number, by: number): number => (by === 0 ? 0 : Math.max(-1, Math.min(1, (mean - round) / by)));
     return {

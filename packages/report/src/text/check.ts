@@ -17,7 +17,7 @@ export const CHECK_FORMATS = ['table', 'json'] as const;
  */
 export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, seats = 2, table } = report;
+  const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, seats = 2, even, table } = report;
   const untested = tests.filter((test) => test.untested).length;
   const failed = tests.filter((test) => !test.passed).length - untested;
   const held = tests.filter((test) => test.byIsolation).length;
@@ -36,7 +36,9 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
           ...setColumns(standings, width),
           '',
           ...setText(placeText(report, place), width),
-          ...(seats > 2 ? setText(`Your score is that of one among many: 1/${seats} by chance.`, width) : []),
+          ...(seats > 2 && even !== undefined
+            ? setText(`Your score is that of one among many: 1/${Math.round(1 / even)} by chance.`, width)
+            : []),
           ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
         ];
   const verdict = passed

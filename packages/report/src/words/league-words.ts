@@ -40,7 +40,7 @@ export function boundaryText(boundary: Boundary): string {
 
 export function scoreNote({ measure, tables }: LeagueReport): string {
   if (measure === undefined && tables !== undefined)
-    return `The score is the share of games won, 1/${tables.seats} by chance; a tie is shared.`;
+    return `The score is the share of games won, 1/${Math.round(1 / (tables.even ?? 1))} by chance; a tie is shared.`;
   if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
   const { name, unit, better, role } = measure;
   return role === 'payoff'
@@ -64,7 +64,7 @@ export function orderText({ settled, standings, deals, trials, tables }: LeagueR
 /** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
 export function scoreScale({ measure, tables }: LeagueReport) {
   if (measure === undefined)
-    return { scaled: inPercent, digits: 0, neutral: 100 / (tables?.seats ?? 2), unit: '%', title: 'score (%)' };
+    return { scaled: inPercent, digits: 0, neutral: 100 * (tables?.even ?? 0.5), unit: '%', title: 'score (%)' };
   const { name, unit, better, role } = measure;
   const plain = { scaled: (score: Estimated) => score, digits: 2, unit };
   return role === 'payoff'

@@ -161,7 +161,7 @@ test('A league for chips has chips in its table and on its page, and says why th
 /** A league of four players in a game for four. */
 const tables: LeagueReport = {
   ...report,
-  tables: { seats: 4, count: 14, each: 7, meetings: 3 },
+  tables: { seats: 4, even: 1 / 4, count: 14, each: 7, meetings: 3 },
   standings: report.standings.map((row, at) => ({
     ...row,
     score: at === 0 ? { mean: 0.31, ci95: [0.29, 0.33] } : { mean: 0.2, ci95: [0.18, 0.22] },
@@ -201,7 +201,7 @@ test('The page of a league at tables compares scores with the share by chance', 
 });
 
 test('With fewer strategies than seats, there is no order', () => {
-  const few = { ...tables, tables: { seats: 4, count: 0, each: 0, meetings: 0 }, table: [] };
+  const few = { ...tables, tables: { seats: 4, even: 1 / 4, count: 0, each: 0, meetings: 0 }, table: [] };
   expect(formatLeague(few, 'table', { ...options, width: 200 })).toContain(
     'Fewer than 4 strategies took part, so there is no order: a table has 4 seats, and no strategy plays against itself.',
   );

@@ -131,7 +131,7 @@ describe('a league', () => {
       });
       const request = { params: { points: 1, players: 4 }, trials: 100 };
       const report = await play(directory, request);
-      expect(report.tables).toEqual({ seats: 4, count: 14, each: 7, meetings: 3 });
+      expect(report.tables).toEqual({ seats: 4, even: 1 / 4, count: 14, each: 7, meetings: 3 });
       expect(report.standings.filter(({ failures }) => failures.length > 0).map(({ name }) => name)).toEqual(['late']);
       const late = report.standings.find(({ name }) => name === 'late');
       for (const { message, against, replay } of late?.failures ?? []) {
