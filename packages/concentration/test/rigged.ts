@@ -23,6 +23,7 @@ export function dealing(cards: string): Rng {
   const rng = seededRng('rigged');
   return {
     int: (bound) => rng.int(bound),
+    weighted: (weights) => rng.weighted(weights),
     shuffle: (items) => {
       if (items.length !== ids.length) throw new Error(`${ids.length} cards for ${items.length} places`);
       for (const [place, id] of ids.entries()) items[place] = id;

@@ -1,8 +1,5 @@
 import { defineGame } from '@cards/core';
 
-const STAND = 0;
-const HIT = 1;
-
 /** The best total of cards: an ace counts as 1, or as 11 where that is at most 21. */
 const totalOf = (cards: readonly number[]): number => {
   const sum = cards.reduce((one, other) => one + other, 0);
@@ -23,20 +20,20 @@ export const blackjack = defineGame({
   title: 'Blackjack',
   // The values add up to more than a player and a dealer can hold before their last cards, so the shoe is never empty.
   parameters: { lowest: { summary: 'the lowest value but the ace', default: 5, min: 2, max: 6 } },
+  actions: ['stand', 'hit'],
   deal({ lowest }, rng) {
     const shoe = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((value) => value === 1 || value >= lowest);
     const draw = (): number => shoe.splice(rng.int(shoe.length), 1)[0] ?? 0;
     return { dealer: [draw()], hand: [draw(), draw()], shoe, isOver: false };
   },
-  moves: ({ isOver }) => (isOver ? [] : [STAND, HIT]),
+  moves: ({ isOver }) => (isOver ? [] : ['stand', 'hit']),
   play(state, move, rng) {
     const { shoe, hand, dealer } = state;
     const draw = (): number => shoe.splice(rng.int(shoe.length), 1)[0] ?? 0;
-    if (move === HIT) hand.push(draw());
+    if (move === 'hit') hand.push(draw());
     else while (totalOf(dealer) < 17) dealer.push(draw());
-    state.isOver = move === STAND || totalOf(hand) > 21;
+    state.isOver = move === 'stand' || totalOf(hand) > 21;
   },
-  moveText: (move) => (move === HIT ? 'hit' : 'stand'),
   view: { dealer: ({ dealer }) => dealer, hand: ({ hand }) => hand },
   measures: {
     chips: {
@@ -53,7 +50,7 @@ export const blackjack = defineGame({
     // Hits up to a total.
     upto: {
       arguments: [{ name: 'total', summary: 'the highest total at which it hits', min: 2, max: 20, default: 16 }],
-      create: ({ args }) => ({ move: ({ hand }) => (totalOf(hand) <= Number(args['total']) ? HIT : STAND) }),
+      create: ({ args }) => ({ move: ({ hand }) => (totalOf(hand) <= Number(args['total']) ? 'hit' : 'stand') }),
     },
   },
 });

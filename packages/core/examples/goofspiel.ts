@@ -28,8 +28,9 @@ export const goofspiel = defineGame({
     cards: { default: 3, min: 2, max: 6 },
     players: { default: 2, min: 2, max: 4, addedLater: true },
   },
+  actions: ({ cards }) => cardsUpTo(cards),
   deal: ({ cards, players }, rng): State => {
-    const prizes = Array.from({ length: cards }, (_, at) => at + 1);
+    const prizes = cardsUpTo(cards);
     rng.shuffle(prizes);
     const hands = Array.from({ length: players }, () => [...prizes].sort());
     return { prizes, hands, decided: 0, bids: [], open: [], points: hands.map(() => 0) };
@@ -53,15 +54,12 @@ export const goofspiel = defineGame({
     points: ({ points }) => points,
   },
   encoding({ cards, players }) {
-    const bids = Array.from({ length: cards }, (_, at) => at + 1);
+    const bids = cardsUpTo(cards);
     const all = bids.reduce((sum, prize) => sum + prize);
     return {
-      view: {
-        prizes: { list: { maybe: [1, cards] }, length: cards },
-        hand: { places: bids },
-        points: { list: [0, all], length: players },
-      },
-      moves: bids,
+      prizes: { list: { maybe: [1, cards] }, length: cards },
+      hand: { places: bids },
+      points: { list: [0, all], length: players },
     };
   },
   zeroSum: true,
@@ -80,13 +78,12 @@ export const goofspiel = defineGame({
     },
   },
   // The next prizes are any, and the other bids are any that give each prize to the player who has won it.
-  resample({ prizes, decided, hands, bids, open }, seat, rng) {
+  resample({ prizes, decided, hands, bids, open }, seat, rng, { cards }) {
     const later = prizes.splice(decided + 1).sort((a, b) => a - b);
     rng.shuffle(later);
     prizes.push(...later);
-    const cards = Array.from({ length: bids.length + (hands.at(-1) ?? []).length }, (_, at) => at + 1);
     const own = [...bids.map((bid) => bid[seat] ?? 0), ...(seat < open.length ? [open[seat] ?? 0] : [])];
-    const orders = hands.map(() => [...cards]);
+    const orders = hands.map(() => cardsUpTo(cards));
     do for (const order of orders) rng.shuffle(order);
     while (bids.some((bid, prize) => winnerOf(bid) !== winnerOf(bidsFor(prize))));
     bids.splice(0, bids.length, ...bids.map((_, prize) => bidsFor(prize)));
@@ -100,6 +97,10 @@ export const goofspiel = defineGame({
     }
   },
 });
+
+function cardsUpTo(highest: number): number[] {
+  return Array.from({ length: highest }, (_, at) => at + 1);
+}
 
 /** The seat with the highest bid; undefined if several have it. */
 function winnerOf(bids: readonly number[]): number | undefined {

@@ -10,7 +10,6 @@ import { defineGame } from '@cards/core';
 interface State {
   hats: number[];
   said: number[];
-  colors: number;
 }
 
 export const hats = defineGame({
@@ -18,9 +17,9 @@ export const hats = defineGame({
   seats: 2,
   together: true,
   parameters: { colors: { summary: 'the colors of the hats', default: 3, min: 2, max: 6 } },
-  deal: ({ colors }, rng): State => ({ hats: [rng.int(colors), rng.int(colors)], said: [], colors }),
+  deal: ({ colors }, rng): State => ({ hats: [rng.int(colors), rng.int(colors)], said: [] }),
   toMove: ({ said }) => said.length,
-  moves: ({ said, colors }) => (said.length === 2 ? [] : Array.from({ length: colors }, (_, color) => color)),
+  moves: ({ said }, { colors }) => (said.length === 2 ? [] : Array.from({ length: colors }, (_, color) => color)),
   play: ({ said }, color) => void said.push(color),
   view: { other: ({ hats: worn }, seat) => worn[1 - seat] ?? 0, said: ({ said }) => said },
   measures: {
@@ -32,5 +31,5 @@ export const hats = defineGame({
     },
   },
   strategies: { agreed: ({ seat, other, said }) => (seat === 0 ? other : (said[0] ?? 0)) },
-  resample: (state, seat, rng) => void (state.hats[seat] = rng.int(state.colors)),
+  resample: (state, seat, rng, { colors }) => void (state.hats[seat] = rng.int(colors)),
 });

@@ -1,7 +1,5 @@
 import { defineGame } from '@cards/core';
 
-/** A bet is 1; after a bet, a pass folds and a bet calls. */
-const PASS = 0;
 const BET = 1;
 
 /**
@@ -17,6 +15,7 @@ export const kuhnpoker = defineGame({
   seats: ({ players }) => players,
   zeroSum: true,
   parameters: { players: { default: 3, min: 2, max: 10 } },
+  actions: ['pass', 'bet'],
   deal: ({ players }, rng) => {
     const deck = Array.from({ length: players + 1 }, (_, card) => card);
     rng.shuffle(deck);
@@ -25,10 +24,9 @@ export const kuhnpoker = defineGame({
   toMove: ({ hands, bets }) => bets.length % hands.length,
   moves: ({ hands, bets }) => {
     const first = bets.indexOf(BET);
-    return bets.length === hands.length + Math.max(0, first) ? [] : [PASS, BET];
+    return bets.length === hands.length + Math.max(0, first) ? [] : ['pass', 'bet'];
   },
-  play: ({ bets }, move) => void bets.push(move),
-  moveText: (move) => (move === BET ? 'bet' : 'pass'),
+  play: ({ bets }, move) => void bets.push(move === 'bet' ? BET : 0),
   view: { card: ({ hands }, seat) => hands[seat] ?? 0, bets: ({ bets }) => bets },
   measures: {
     chips: {

@@ -1,33 +1,33 @@
 import { defineGame } from '@cards/core';
 
-/** A bet is 1; a pass folds after a bet. The winner gets the ante and the bet of the other player. */
 const PASS = 0;
 const BET = 1;
 
+/** A bet is one chip; a pass folds after a bet. The winner gets the ante and the bet of the other player. */
 export const kuhn = defineGame({
   id: 'kuhn',
   seats: 2,
   zeroSum: true,
   parameters: { cards: { default: 3, min: 3, max: 13 } },
+  actions: ['pass', 'bet'],
   deal: ({ cards }, rng) => {
     const deck = Array.from({ length: cards }, (_, card) => card);
     rng.shuffle(deck);
     return { hands: deck.slice(0, 2), deck: deck.slice(2), bets: [] as number[] };
   },
   toMove: ({ bets }) => bets.length % 2,
-  moves: ({ bets }) => (/^(00|1.|01.)/.test(bets.join('')) ? [] : [PASS, BET]),
-  play: ({ bets }, move) => void bets.push(move),
-  moveText: (move) => (move === BET ? 'bet' : 'pass'),
+  moves: ({ bets }) => (/^(00|1.|01.)/.test(bets.join('')) ? [] : ['pass', 'bet']),
+  play: ({ bets }, move) => void bets.push(move === 'bet' ? BET : PASS),
   view: { card: ({ hands }, seat) => hands[seat] ?? 0, bets: ({ bets }) => bets },
   encoding: ({ cards }) => ({
-    view: { card: [0, cards - 1], bets: { list: { maybe: [PASS, BET] }, length: 3 } },
-    moves: [PASS, BET],
+    card: [0, cards - 1],
+    bets: { list: { maybe: [PASS, BET] }, length: 3 },
   }),
   measures: {
     win: { role: 'win', of: (state, seat) => payoff(state, seat) > 0 },
     chips: { role: 'payoff', of: (state, seat) => payoff(state, seat), bounds: [-2, 2] },
   },
-  strategies: { careful: ({ card, bets }) => (card === 2 || (card === 1 && bets.length === 0) ? BET : PASS) },
+  strategies: { careful: ({ card, bets }) => (card === 2 || (card === 1 && bets.length === 0) ? 'bet' : 'pass') },
   resample({ hands, deck }, seat, rng) {
     const unseen = [...hands.splice(1 - seat, 1), ...deck.splice(0)].sort((a, b) => a - b);
     rng.shuffle(unseen);

@@ -6,9 +6,8 @@ import { defineGame } from '@cards/core';
  *
  * Source: Southey and others, Bayes' bluff: opponent modelling in poker, UAI 2005.
  */
-const FOLD = 0;
-const CALL = 1;
-const RAISE = 2;
+const BETS = ['fold', 'call', 'raise'] as const;
+type Bet = (typeof BETS)[number];
 
 const ANTE = 1;
 /** The size of a raise in each round. */
@@ -20,7 +19,7 @@ interface State {
   hands: number[];
   board: number | null;
   /** The moves of each round. */
-  rounds: number[][];
+  rounds: Bet[][];
   /** The chips of each player in the pot. */
   pot: number[];
 }
@@ -30,6 +29,7 @@ export const leduc = defineGame({
   seats: 2,
   zeroSum: true,
   parameters: { ranks: { default: 3, min: 2, max: 10 } },
+  actions: BETS,
   deal: ({ ranks }, rng): State => {
     const deck = Array.from({ length: 2 * ranks }, (_, card) => card);
     const hands = [0, 1].map(() => Number(deck.splice(rng.int(deck.length), 1)));
@@ -38,23 +38,22 @@ export const leduc = defineGame({
   toMove: (state) => round(state).length % 2,
   moves(state) {
     const moves = round(state);
-    if (moves.includes(FOLD) || (state.rounds.length === 2 && isComplete(moves))) return [];
-    const owes = moves.at(-1) === RAISE;
-    const canRaise = moves.filter((move) => move === RAISE).length < 2;
-    return [...(owes ? [FOLD] : []), CALL, ...(canRaise ? [RAISE] : [])];
+    if (moves.includes('fold') || (state.rounds.length === 2 && isComplete(moves))) return [];
+    const owes = moves.at(-1) === 'raise';
+    const canRaise = moves.filter((move) => move === 'raise').length < 2;
+    return BETS.filter((bet) => (bet === 'fold' ? owes : bet === 'call' || canRaise));
   },
   play(state, move, rng) {
     const moves = round(state);
     const seat = moves.length % 2;
     const { pot, rounds, deck } = state;
-    const raise = move === RAISE ? (RAISES[rounds.length - 1] ?? 0) : 0;
-    if (move !== FOLD) pot[seat] = Math.max(...pot) + raise;
+    const raise = move === 'raise' ? (RAISES[rounds.length - 1] ?? 0) : 0;
+    if (move !== 'fold') pot[seat] = Math.max(...pot) + raise;
     moves.push(move);
-    if (move === FOLD || rounds.length === 2 || !isComplete(moves)) return;
+    if (move === 'fold' || rounds.length === 2 || !isComplete(moves)) return;
     state.board = Number(deck.splice(rng.int(deck.length), 1));
     rounds.push([]);
   },
-  moveText: (move) => ['fold', 'call', 'raise'][move] ?? String(move),
   view: {
     card: ({ hands }, seat) => rank(hands[seat]),
     board: ({ board }) => (board === null ? null : rank(board)),
@@ -62,15 +61,12 @@ export const leduc = defineGame({
   },
   // The longest round: call, raise, raise, call.
   encoding: ({ ranks }) => ({
-    view: {
-      card: [0, ranks - 1],
-      board: { maybe: [0, ranks - 1] },
-      rounds: { list: { maybe: { list: { maybe: [FOLD, RAISE] }, length: 4 } }, length: 2 },
-    },
-    moves: [FOLD, CALL, RAISE],
+    card: [0, ranks - 1],
+    board: { maybe: [0, ranks - 1] },
+    rounds: { list: { maybe: { list: { maybe: { texts: BETS } }, length: 4 } }, length: 2 },
   }),
   measures: { chips: { role: 'payoff', of: payoff, bounds: [-13, 13] } },
-  strategies: { caller: ({ legal }) => (legal.includes(CALL) ? CALL : FOLD) },
+  strategies: { caller: ({ legal }) => (legal.includes('call') ? 'call' : 'fold') },
   resample(state, seat, rng) {
     const unseen = [...state.hands.splice(1 - seat, 1), ...state.deck].sort((one, other) => one - other);
     state.hands.splice(1 - seat, 0, Number(unseen.splice(rng.int(unseen.length), 1)));
@@ -78,13 +74,13 @@ export const leduc = defineGame({
   },
 });
 
-function round({ rounds }: Pick<State, 'rounds'>): number[] {
+function round({ rounds }: Pick<State, 'rounds'>): Bet[] {
   return rounds.at(-1) ?? [];
 }
 
 /** Whether both players have moved, and the last one has called. */
-function isComplete(moves: readonly number[]): boolean {
-  return moves.length >= 2 && moves.at(-1) === CALL;
+function isComplete(moves: readonly Bet[]): boolean {
+  return moves.length >= 2 && moves.at(-1) === 'call';
 }
 
 function rank(card = 0): number {
@@ -94,7 +90,7 @@ function rank(card = 0): number {
 function payoff({ hands, board, rounds, pot }: State, seat: number): number {
   const last = round({ rounds });
   const [own = 0, other = 0] = [pot[seat], pot[1 - seat]];
-  if (last.includes(FOLD)) return (last.length - 1) % 2 === seat ? -own : other;
+  if (last.includes('fold')) return (last.length - 1) % 2 === seat ? -own : other;
   const ranks = hands.map((card) => (rank(card) === rank(board ?? 0) ? 100 : rank(card)));
   return Math.sign((ranks[seat] ?? 0) - (ranks[1 - seat] ?? 0)) * own;
 }

@@ -15,10 +15,10 @@ export const liarsDice = defineGame({
   zeroSum: true,
   title: "Liar's dice",
   parameters: { sides: { default: 6, min: 2, max: 6 } },
-  deal: ({ sides }, rng) => ({ sides, rolls: [rng.int(sides), rng.int(sides)], bids: [] as number[] }),
+  deal: ({ sides }, rng) => ({ rolls: [rng.int(sides), rng.int(sides)], bids: [] as number[] }),
   toMove: ({ bids }) => bids.length % 2,
   // Bid b is (b / sides + 1) dice with the face b % sides; the highest number is a doubt.
-  moves({ sides, bids }) {
+  moves({ bids }, { sides }) {
     const last = bids.at(-1) ?? -1;
     const doubt = DICE * sides;
     if (last === doubt) return [];
@@ -28,12 +28,17 @@ export const liarsDice = defineGame({
   play: ({ bids }, bid) => void bids.push(bid),
   view: { roll: ({ rolls }, seat) => rolls[seat] ?? 0, bids: ({ bids }) => bids },
   measures: {
-    win: { role: 'payoff', unit: 'points', bounds: [-1, 1], of: payoff },
+    win: {
+      role: 'payoff',
+      unit: 'points',
+      bounds: [-1, 1],
+      of: (state, seat, { sides }) => payoff(state, seat, sides),
+    },
   },
-  resample: (state, seat, rng) => void (state.rolls[1 - seat] = rng.int(state.sides)),
+  resample: (state, seat, rng, { sides }) => void (state.rolls[1 - seat] = rng.int(sides)),
 });
 
-function payoff({ sides, rolls, bids }: { sides: number; rolls: number[]; bids: number[] }, seat: number): number {
+function payoff({ rolls, bids }: { rolls: number[]; bids: number[] }, seat: number, sides: number): number {
   const bid = bids.at(-2) ?? 0;
   const face = bid % sides;
   const count = rolls.filter((roll) => roll === face || roll === sides - 1).length;

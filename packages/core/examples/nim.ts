@@ -13,24 +13,23 @@ export const nim = defineGame({
     second: { summary: 'objects in the second heap', default: 2, min: 0, max: 9 },
     third: { summary: 'objects in the third heap', default: 3, min: 0, max: 9 },
   },
+  actions: ({ first, second, third }) => movesOf([first, second, third]),
   deal: ({ first, second, third }) => ({ heaps: [first, second, third], toMove: 0 }),
   toMove: ({ toMove }) => toMove,
   moves: ({ heaps }) => movesOf(heaps),
   play(state, move) {
-    const heap = Math.floor(move / 10);
-    state.heaps[heap] = (state.heaps[heap] ?? 0) - (move % 10);
+    const [count = 0, heap = 0] = move.split(' from heap ').map(Number);
+    state.heaps[heap - 1] = (state.heaps[heap - 1] ?? 0) - count;
     state.toMove = 1 - state.toMove;
   },
-  moveText: (move) => `${move % 10} from heap ${Math.floor(move / 10) + 1}`,
   view: { heaps: ({ heaps }) => heaps, toMove: ({ toMove }) => toMove },
   encoding: ({ first, second, third }) => ({
-    view: { heaps: { list: [0, Math.max(first, second, third)], length: 3 }, toMove: [0, 1] },
-    moves: movesOf([first, second, third]),
+    heaps: { list: [0, Math.max(first, second, third)], length: 3 },
+    toMove: [0, 1],
   }),
   measures: { win: { role: 'win', of: ({ toMove }, seat) => toMove !== seat } },
 });
 
-/** Move 10 h + n takes n objects from heap h. */
-function movesOf(heaps: readonly number[]): number[] {
-  return heaps.flatMap((size, heap) => Array.from({ length: size }, (_, at) => 10 * heap + at + 1));
+function movesOf(heaps: readonly number[]): string[] {
+  return heaps.flatMap((size, heap) => Array.from({ length: size }, (_, at) => `${at + 1} from heap ${heap + 1}`));
 }

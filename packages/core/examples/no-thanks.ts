@@ -17,15 +17,11 @@ interface State {
   chips: number[];
   taken: number[][];
   seat: number;
-  highest: number;
 }
 
 const LOWEST = 3;
 const REMOVED = 9;
 const CHIPS = 11;
-
-const TAKE = 0;
-const PASS = 1;
 
 export const noThanks = defineGame({
   id: 'nothanks',
@@ -35,18 +31,19 @@ export const noThanks = defineGame({
     players: { summary: 'players', default: 3, min: 3, max: 5 },
     highest: { summary: 'the highest card; the lowest one is 3', default: 35, min: 13, max: 35 },
   },
+  actions: ['take', 'pass'],
   deal({ players, highest }, rng): State {
     const deck = cardsUpTo(highest);
     rng.shuffle(deck);
     deck.splice(0, REMOVED);
     const taken = Array.from({ length: players }, (): number[] => []);
-    return { card: deck.pop() ?? 0, deck, pot: 0, chips: taken.map(() => CHIPS), taken, seat: 0, highest };
+    return { card: deck.pop() ?? 0, deck, pot: 0, chips: taken.map(() => CHIPS), taken, seat: 0 };
   },
   toMove: ({ seat }) => seat,
-  moves: ({ card, chips, seat }) => (card === 0 ? [] : (chips[seat] ?? 0) > 0 ? [TAKE, PASS] : [TAKE]),
+  moves: ({ card, chips, seat }) => (card === 0 ? [] : (chips[seat] ?? 0) > 0 ? ['take', 'pass'] : ['take']),
   play(state, move) {
     const { chips, taken, seat, deck } = state;
-    if (move === PASS) {
+    if (move === 'pass') {
       chips[seat] = (chips[seat] ?? 0) - 1;
       state.pot++;
       state.seat = (seat + 1) % chips.length;
@@ -57,7 +54,6 @@ export const noThanks = defineGame({
     state.pot = 0;
     state.card = deck.pop() ?? 0;
   },
-  moveText: (move) => (move === TAKE ? 'take' : 'pass'),
   view: {
     card: ({ card }) => card,
     pot: ({ pot }) => pot,
@@ -78,12 +74,12 @@ export const noThanks = defineGame({
     thrifty: ({ card, pot, chips, taken, seat }) => {
       const own = taken[seat] ?? [];
       const cost = pointsOf([...own, card].sort((a, b) => a - b)) - pointsOf(own) - pot;
-      return cost <= 10 || (chips[seat] ?? 0) === 0 ? TAKE : PASS;
+      return cost <= 10 || (chips[seat] ?? 0) === 0 ? 'take' : 'pass';
     },
   },
-  resample(state, _seat, rng) {
+  resample(state, _seat, rng, { highest }) {
     const seen = new Set([...state.taken.flat(), state.card]);
-    const unseen = cardsUpTo(state.highest).filter((card) => !seen.has(card));
+    const unseen = cardsUpTo(highest).filter((card) => !seen.has(card));
     rng.shuffle(unseen);
     state.deck = unseen.slice(0, state.deck.length);
   },

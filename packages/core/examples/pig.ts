@@ -1,8 +1,5 @@
 import { defineGame } from '@cards/core';
 
-const ROLL = 0;
-const HOLD = 1;
-
 /**
  * Pig for two players and more: a turn adds up rolls of a die until the player holds, which scores the sum, or rolls a
  * 1, which scores nothing. The first player who reaches the target wins.
@@ -14,35 +11,30 @@ export const pig = defineGame({
   id: 'pig',
   seats: ({ players }) => players,
   parameters: { players: { default: 2, min: 1, max: 10 }, target: { default: 20, min: 2, max: 100 } },
-  deal: ({ players, target }) => ({ scores: Array.from({ length: players }, () => 0), turn: 0, toMove: 0, target }),
+  actions: ['roll', 'hold'],
+  deal: ({ players }) => ({ scores: Array.from({ length: players }, () => 0), turn: 0, toMove: 0 }),
   toMove: ({ toMove }) => toMove,
-  moves: ({ scores, turn, target }) =>
-    scores.some((score) => score >= target) ? [] : turn === 0 ? [ROLL] : [ROLL, HOLD],
+  moves: ({ scores, turn }, { target }) =>
+    scores.some((score) => score >= target) ? [] : turn === 0 ? ['roll'] : ['roll', 'hold'],
   play(state, move, rng) {
-    const roll = move === ROLL ? 1 + rng.int(6) : 0;
+    const roll = move === 'roll' ? 1 + rng.int(6) : 0;
     if (roll > 1) {
       state.turn += roll;
       return;
     }
-    if (move === HOLD) state.scores[state.toMove] = (state.scores[state.toMove] ?? 0) + state.turn;
+    if (move === 'hold') state.scores[state.toMove] = (state.scores[state.toMove] ?? 0) + state.turn;
     state.turn = 0;
     state.toMove = (state.toMove + 1) % state.scores.length;
   },
-  moveText: (move) => (move === ROLL ? 'roll' : 'hold'),
-  view: {
-    scores: ({ scores }) => scores,
-    turn: ({ turn }) => turn,
-    toMove: ({ toMove }) => toMove,
-    target: ({ target }) => target,
-  },
-  measures: { win: { of: ({ scores, target }, seat) => (scores[seat] ?? 0) >= target } },
+  view: { scores: ({ scores }) => scores, turn: ({ turn }) => turn, toMove: ({ toMove }) => toMove },
+  measures: { win: { of: ({ scores }, seat, { target }) => (scores[seat] ?? 0) >= target } },
   strategies: {
     // Holds at a number of points, or when it wins.
     hold: {
       arguments: [{ name: 'points', summary: 'the points at which it holds', min: 2, max: 100, default: 20 }],
-      create: ({ args }) => ({
-        move: ({ scores, seat, turn, target }) =>
-          turn >= Number(args['points']) || turn + (scores[seat] ?? 0) >= target ? HOLD : ROLL,
+      create: ({ args, params: { target } }) => ({
+        move: ({ scores, seat, turn }) =>
+          turn >= Number(args['points']) || turn + (scores[seat] ?? 0) >= target ? 'hold' : 'roll',
       }),
     },
   },

@@ -1,4 +1,4 @@
-import { defineGame } from '@cards/core';
+import { defineGame, type Rng } from '@cards/core';
 
 /**
  * Games in which both players choose at the same time: a choice is a move that the other player does not see.
@@ -6,20 +6,19 @@ import { defineGame } from '@cards/core';
  * Source: von Neumann and Morgenstern, Theory of games and economic behavior, 1944, section 17 and 18.
  */
 interface State {
-  /** What each choice wins. */
-  prizes: number[];
-  chosen: number[];
+  chosen: string[];
 }
 
-const chooses = (choices: readonly string[]) => ({
+const chooses = <const Choice extends string>(choices: readonly Choice[]) => ({
   seats: 2,
   zeroSum: true,
+  actions: choices,
+  deal: (): State => ({ chosen: [] }),
   toMove: ({ chosen }: State) => chosen.length,
-  moves: ({ chosen }: State) => (chosen.length < 2 ? [...choices.keys()] : []),
-  play: ({ chosen }: State, choice: number) => void chosen.push(choice),
-  moveText: (choice: number) => choices[choice] ?? '',
-  resample({ chosen }: State, seat: number, rng: { int: (bound: number) => number }) {
-    if (seat === 1 && chosen.length === 1) chosen[0] = rng.int(choices.length);
+  moves: ({ chosen }: State) => (chosen.length < 2 ? choices : []),
+  play: ({ chosen }: State, choice: string) => void chosen.push(choice),
+  resample({ chosen }: State, seat: number, rng: Rng) {
+    if (seat === 1 && chosen.length === 1) chosen[0] = choices[rng.int(choices.length)] ?? '';
   },
   view: {},
 });
@@ -30,23 +29,24 @@ export const matchingPennies = defineGame({
   id: 'pennies',
   title: 'Matching pennies',
   parameters: { heads: { default: 2, min: 1, max: 9 } },
-  deal: ({ heads }): State => ({ prizes: [heads, 1], chosen: [] }),
   measures: {
     coins: {
       role: 'payoff',
       unit: 'coins',
       bounds: ({ heads }) => [-heads, heads],
-      of({ prizes, chosen: [one = 0, two = 0] }: State, seat) {
-        const won = one === two ? (prizes[one] ?? 0) : -1;
+      of({ chosen: [one, two] }: State, seat, { heads }) {
+        const won = one !== two ? -1 : one === 'heads' ? heads : 1;
         return seat === 0 ? won : -won;
       },
     },
   },
 });
 
+const HANDS = ['rock', 'paper', 'scissors'] as const;
+
 /** Rock, paper, scissors: each choice beats the one before it, and wins its own stake. */
 export const rockPaperScissors = defineGame({
-  ...chooses(['rock', 'paper', 'scissors']),
+  ...chooses(HANDS),
   id: 'rockpaperscissors',
   title: 'Rock, paper, scissors',
   parameters: {
@@ -54,16 +54,16 @@ export const rockPaperScissors = defineGame({
     paper: { default: 1, min: 1, max: 9 },
     scissors: { default: 1, min: 1, max: 9 },
   },
-  deal: ({ rock, paper, scissors }): State => ({ prizes: [rock, paper, scissors], chosen: [] }),
   measures: {
     points: {
       role: 'payoff',
       unit: 'points',
       bounds: [-9, 9],
-      of({ prizes, chosen }: State, seat) {
-        const [own = 0, other = 0] = [chosen[seat], chosen[1 - seat]];
+      of({ chosen }: State, seat, stakes) {
+        const [own = 0, other = 0] = [seat, 1 - seat].map((one) => HANDS.findIndex((hand) => hand === chosen[one]));
         const ahead = (3 + own - other) % 3;
-        return ahead === 0 ? 0 : ahead === 1 ? (prizes[own] ?? 0) : -(prizes[other] ?? 0);
+        const winner = HANDS[ahead === 1 ? own : other] ?? 'rock';
+        return ahead === 0 ? 0 : ahead === 1 ? stakes[winner] : -stakes[winner];
       },
     },
   },

@@ -15,7 +15,6 @@ interface State {
   leader: number;
   /** The tricks of seats 0 and 2, and those of seats 1 and 3. */
   tricks: number[];
-  trump: number;
   /** By seat: the suits that the player could not follow. */
   voids: number[][];
 }
@@ -28,11 +27,11 @@ export const whist = defineGame({
     ranks: { summary: 'ranks of each suit, and cards of each player', default: 3, min: 1, max: 13 },
     trump: { summary: '1 if one suit is trump', default: 1, min: 0, max: 1 },
   },
-  deal: ({ ranks, trump }, rng): State => {
+  deal: ({ ranks }, rng): State => {
     const deck = Array.from({ length: 4 * ranks }, (_, card) => card);
     rng.shuffle(deck);
     const hands = [0, 1, 2, 3].map((seat) => deck.slice(seat * ranks, (seat + 1) * ranks).sort((a, b) => a - b));
-    return { hands, trick: [], leader: 0, tricks: [0, 0], trump, voids: hands.map(() => []) };
+    return { hands, trick: [], leader: 0, tricks: [0, 0], voids: hands.map(() => []) };
   },
   toMove: ({ leader, trick }) => (leader + trick.length) % 4,
   moves({ hands, leader, trick }) {
@@ -41,8 +40,8 @@ export const whist = defineGame({
     const following = led === undefined ? hand : hand.filter((card) => card % 4 === led % 4);
     return following.length > 0 ? [...following] : [...hand];
   },
-  play(state, card) {
-    const { hands, trick, leader, tricks, trump, voids } = state;
+  play(state, card, _rng, { trump }) {
+    const { hands, trick, leader, tricks, voids } = state;
     const seat = (leader + trick.length) % 4;
     hands[seat] = (hands[seat] ?? []).filter((one) => one !== card);
     trick.push(card);

@@ -63,9 +63,11 @@ export type {
   Frozen,
   MeasureRule,
   ParameterRule,
+  Played,
   RuledEncoding,
   RuledView,
   Rules,
+  SearchRule,
   StrategyRule,
 } from './define/rules.js';
 export {

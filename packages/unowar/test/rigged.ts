@@ -41,6 +41,10 @@ export class StackedDeckRng implements Rng {
     return this.rest.int(bound);
   }
 
+  weighted(weights: readonly number[]): number {
+    return this.rest.weighted(weights);
+  }
+
   shuffle(items: Shuffleable): void {
     const ids = this.first.map(({ id }) => id);
     const order = [...ids, ...Card.all.map(({ id }) => id).filter((id) => !ids.includes(id))];

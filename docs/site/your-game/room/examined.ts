@@ -50,9 +50,7 @@ function stepsOf(game: AnyGame, { params, deal }: FailedGame, moves: readonly Mo
     engine.reset(deal());
     for (let at = 0; at <= moves.length; at++) {
       if (!engine.over) seat = engine.toMove;
-      const legal = engine.over ? [] : engine.legalMoves();
-      const names = engine.over ? [] : moveTexts(game, engine, legal);
-      const texts = new Map(legal.map((one, place) => [one, names[place] ?? String(one)]));
+      const texts = engine.over ? new Map<Move, string>() : moveTexts(game, engine);
       steps.push({ move, seat, view: seenBy(game, engine, seat, texts), problem: '' });
       const next = moves[at];
       if (next === undefined) break;

@@ -13,6 +13,7 @@ import {
   showView,
   Streams,
 } from '@cards/core';
+import { moveTexts } from '@cards/core/search';
 import { seenBy, shown } from './seen.js';
 import type { PlayRequest, PlayState } from './tasks.js';
 
@@ -95,9 +96,7 @@ export class PlayedGame {
 
   /** The legal moves of the seat to move, with their texts. */
   private legal(): readonly (readonly [move: Move, text: string])[] {
-    const { engine } = this.stepper;
-    const texts = this.game.notation?.legal(engine.view(engine.toMove));
-    return engine.legalMoves().map((move, at) => [move, String(texts?.[at] ?? move)]);
+    return [...moveTexts(this.game, this.stepper.engine)].map(([move, text]) => [move, String(text)]);
   }
 
   isPerson(seat: Seat): boolean {

@@ -23,6 +23,8 @@ export function seenBy(
   seat: Seat,
   texts: ReadonlyMap<Move, string>,
 ): readonly ViewMember[] {
+  const picture = game.notation?.show?.(engine.view(seat)).slice(0, LONGEST_VIEW);
+  if (picture !== undefined) return [{ name: 'table', rows: [], isHand: false, picture }];
   const text = JSON.stringify(game.observe?.(engine.view(seat))) ?? '{}';
   if (text.length > LONGEST_VIEW)
     throw new InputError(

@@ -47,6 +47,8 @@ export interface ViewMember {
   readonly rows: readonly (readonly string[])[];
   /** Whether the values are cards. */
   readonly isHand: boolean;
+  /** The whole view as the game draws it for people. */
+  readonly picture?: string;
 }
 
 /** What a person sees. */

@@ -25,7 +25,7 @@ function choose({ moves, view }: Pick<Turn, 'moves' | 'view'>, number = 0): stri
   const { sets } = view as {
     readonly sets?: readonly { readonly hand: string }[];
   };
-  if (moves !== null) return moves[(JSON.stringify(view).length + number ** 2) % moves.length] ?? '';
+  if (moves !== null) return moves[(JSON.stringify(view).length + Math.floor(number ** 2 / 3)) % moves.length] ?? '';
   if (sets === undefined) return ['OOOO', 'GGGG', 'YRBY'][number % 3] ?? '';
   return sets[0]?.hand ?? 'none';
 }
@@ -204,7 +204,7 @@ describe('an environment', () => {
     const { ends } = play(new Environment({ game: kuhn }), 50);
     for (const { measures, seat, reward } of ends)
       expect(reward).toBe((seat === 0 ? 1 : -1) * (measures?.['chips'] ?? 0));
-    expect(ends.map(({ reward }) => reward)).toContain(2);
+    expect(new Set(ends.map(({ reward }) => Math.abs(reward)))).toEqual(new Set([1, 2]));
   });
 
   test('The rewards are 1, 0 and -1 for the result, or a measure that is better when it is larger', () => {

@@ -10,7 +10,7 @@ import {
   messageOf,
   MisbehaviorError,
 } from '../errors.js';
-import type { Seat } from './engine.js';
+import type { Move, Seat } from './engine.js';
 import { type AnyGame, type Game, seatsOf } from './game.js';
 import type { ParamValues } from './parameters.js';
 import { parseSpec } from './spec.js';
@@ -41,7 +41,7 @@ import type { Player, Precomputed, Strategy } from './strategy.js';
  * ```
  */
 export function createPlayers<View, Params extends ParamValues>(
-  game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>,
+  game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies' | 'notation'>,
   params: Params,
   specs: readonly string[],
   precomputed: ReadonlyMap<string, Precomputed> = new Map(),
@@ -61,7 +61,7 @@ export function createPlayers<View, Params extends ParamValues>(
  * @throws as {@link createPlayers} does
  */
 export function createPlayer<View, Params extends ParamValues>(
-  game: Pick<Game<View, Params>, 'strategies'>,
+  game: Pick<Game<View, Params>, 'strategies' | 'notation'>,
   params: Params,
   spec: string,
   seat: Seat = 0,
@@ -75,7 +75,9 @@ export function createPlayer<View, Params extends ParamValues>(
   const { spec: name, definition, args } = parseSpec(strategies, spec);
   const tables = precomputed.get(name) ?? definition.precompute?.(params, args) ?? {};
   const context = Object.freeze({ params, seat, args, precomputed: tables });
-  return { name, strategy: createStrategy(name, () => definition.create(context)) };
+  const strategy = createStrategy(name, () => definition.create(context));
+  const moves = game.notation?.named?.(params);
+  return { name, strategy: moves === undefined ? strategy : numbered(strategy, moves) };
 }
 
 /**
@@ -132,6 +134,20 @@ function createStrategy<View>(spec: string, create: () => Strategy<View>): Strat
   } catch (error) {
     throw new MisbehaviorError(`strategy '${spec}' could not be created: ${messageOf(error)}`, spec, error);
   }
+}
+
+/** A strategy that can return texts of moves, as one that returns their numbers. */
+function numbered<View>(strategy: Strategy<View>, moves: ReadonlyMap<string, Move>): Strategy<View> {
+  return {
+    ...strategy,
+    ...(strategy.begin && { begin: (view) => strategy.begin?.(view) }),
+    move(view, rng) {
+      const move: Move | string = strategy.move(view, rng);
+      return typeof move === 'string' ? (moves.get(move) ?? move) : move;
+    },
+    ...(strategy.observe && { observe: (view) => strategy.observe?.(view) }),
+    ...(strategy.end && { end: (measures) => strategy.end?.(measures) }),
+  };
 }
 
 /** A value in place of a strategy, with the names of its methods: a wrong name is a common mistake. */
@@ -205,7 +221,7 @@ export function faultOfMoves(legal: readonly unknown[]): MisbehaviorError | unde
   const odd = legal.find((move) => !Number.isSafeInteger(move));
   if (odd === undefined) return undefined;
   return new MisbehaviorError(
-    `the rules list ${givenText(odd)} as a legal move; moves must return integers, and moveText returns their texts`,
+    `the rules list ${givenText(odd)} as a legal move; moves must return integers, or texts that actions lists`,
   );
 }
 
@@ -221,7 +237,10 @@ const NOT_MOVES: Readonly<Record<string, string>> = {
 /** Refuses a value with which an engine cannot compute, or that only looks like a move, before the engine gets it. */
 export function refuseType(move: unknown): void {
   if (move instanceof Promise) throw new IllegalMoveError('a promise; remove async, and return an integer');
-  if (typeof move === 'string') throw new IllegalMoveError(`the text '${cutText(move)}'; return an integer`);
+  if (typeof move === 'string')
+    throw new IllegalMoveError(
+      `the text '${cutText(move)}'; return an integer, or a text that the actions of the rules list`,
+    );
   const kind = move === null ? undefined : NOT_MOVES[typeof move];
   if (kind !== undefined) throw new IllegalMoveError(`${kind}; return an integer`);
 }

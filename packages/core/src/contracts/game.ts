@@ -259,6 +259,12 @@ export interface Notation<View, Params> {
    * The move that a text names; undefined if it names none. The move can be illegal, because the engine decides that.
    */
   parse(text: string, view: View): Move | undefined;
+  /**
+   * Returns the moves by the texts that strategies can return in place of them; undefined if there are none.
+   *
+   * @param params - all parameters, checked
+   */
+  named?(params: Params): ReadonlyMap<string, Move> | undefined;
   /** Returns the text of a move, in a game whose legal moves are too many to list. */
   text?(move: Move, view: View): string;
   /** Returns the information in a view as text of one or more lines. A replay prints it before each move. */

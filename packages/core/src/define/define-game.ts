@@ -1,27 +1,28 @@
 import { checkMembers, givenText, InputError } from '../errors.js';
-import { checkNames } from '../contracts/names.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import { type EncodedPart, encoderOf, type Encoding } from '../contracts/encoding.js';
-import type { Seat } from '../contracts/engine.js';
+import type { Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, type Game, type JsonValue, seatsOf } from '../contracts/game.js';
 import type { Measure, MeasureRole } from '../contracts/measure.js';
 import { type ParametersOf, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { checkResult, hasResult, resultRule } from '../contracts/result.js';
-import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { PlayerContext, StrategyDefinition } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
-import { memberLines } from '../runner/plain-trace.js';
 import { searchStrategies } from '../search/with-search.js';
+import { actionsOf, type EngineRules } from './actions.js';
 import { compile, engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
-import type { MeasureRule, ParameterRule, RuledView, Rules, StrategyRule } from './rules.js';
+import { checkRuleNames } from './rule-names.js';
+import type { MeasureRule, ParameterRule, Played, RuledView, Rules, StrategyRule } from './rules.js';
 
 /** A game that {@link defineGame} has created. Its harness for the tests is `{ game, ...game.checks }`. */
-export interface RuledGame<State extends object, Seen, Params extends ParamValues> extends Game<
-  RuledView<Seen>,
-  Params,
-  RuledEngine<State, Params, Seen>
-> {
-  readonly checks: Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>>;
+export interface RuledGame<
+  State extends object,
+  Seen,
+  Params extends ParamValues,
+  Action extends number | string = Move,
+> extends Game<RuledView<Seen, Action>, Params, RuledEngine<State, Params, Seen, Action>> {
+  readonly checks: Checks<RuledView<Seen, Action>, RuledEngine<State, Params, Seen, Action>>;
 }
 
 /** The number of games in a block: small, because games with search are slow. */
@@ -65,12 +66,15 @@ export function defineGame<
   State extends object,
   Seen,
   const Names extends Readonly<Record<string, ParameterRule>> = Record<never, never>,
->(rules: Rules<Names, State, Seen>): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }> {
+  const Action extends number | string = Move,
+>(
+  rules: Rules<Names, State, Seen, Action>,
+): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }, Played<Action>> {
   checkRuleNames(rules);
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
-  type View = RuledView<Seen>;
-  type E = RuledEngine<State, Params, Seen>;
-  const { id, seats, moveLimit = MOVE_LIMIT, moveText = String, strategies = {}, resample, key } = rules;
+  type View = RuledView<Seen, Played<Action>>;
+  type E = RuledEngine<State, Params, Seen, Played<Action>>;
+  const { id, seats, moveLimit = MOVE_LIMIT, strategies = {}, resample, key, search = {} } = rules;
   if (typeof seats === 'number') seatsOf(rules, {} as Params);
   if (seats !== 1 && rules.toMove === undefined)
     throw new InputError(`${id} has several seats, so its rules need toMove(state), which returns the seat to move`);
@@ -82,7 +86,8 @@ export function defineGame<
   ) as unknown as ParametersOf<Params>;
   checkResult({ ...rules, measures: [first, ...others] });
   checkUnfinished(rules, [first, ...others]);
-  const compiled = compile<State, Params, Seen>({ ...rules, measures });
+  // Where moves are texts, an engine plays them by their numbers.
+  const compiled = compile({ ...rules, measures } as unknown as EngineRules<State, Params, Seen>);
   // A batch asks for an engine for each block, with the same frozen parameters.
   const known = new WeakMap<Params, Params>();
   const engine = (params: Params, used?: E): E => {
@@ -94,7 +99,14 @@ export function defineGame<
     if (Object.isFrozen(params)) known.set(params, checked);
     return new RuledEngine(compiled, checked);
   };
-  const game: RuledGame<State, Seen, Params> = {
+  const namesFor = (params?: unknown): ReadonlyMap<string, Move> | undefined =>
+    rules.actions === undefined || params === undefined
+      ? undefined
+      : actionsOf(compiled.rules, params as Params).numbers;
+  const { moveText, show } = rules;
+  const textOf = (action: Played<Action>, view: View): string =>
+    moveText === undefined ? String(action) : moveText(action, view, engineIn(view).params as Params);
+  const game: RuledGame<State, Seen, Params, Played<Action>> = {
     ...pick(rules, [
       'module',
       'title',
@@ -110,24 +122,39 @@ export function defineGame<
     id,
     seats,
     parameters,
-    strategies: Object.entries<StrategyRule<View, Params>>({ random: playRandom, ...strategies }).map(strategyOf),
+    strategies: Object.entries({ random: { create: () => ({ move: playRandom }) }, ...strategies }).map(strategyOf),
     measures: [first, ...others],
     engine,
     defaults: { blockSize: BLOCK_SIZE, ...rules.defaults },
     observe: (view) => ({ ...view }) as unknown as JsonValue,
     viewFrom: (observed) => observed as unknown as View,
     notation: {
-      legal: ({ legal }) => legal.map(moveText),
-      show: (view) => memberLines(pick(view, Object.keys(rules.view) as (keyof View)[])),
-      parse: (text, { legal }) => legal.find((move) => moveText(move) === text),
+      legal: (view) => view.legal.map((action) => textOf(action, view)),
+      ...(show && { show: (view) => show(view, engineIn(view).params as Params) }),
+      named: namesFor,
+      parse(text, view) {
+        const number = namesFor(engineOf(view)?.params)?.get(text);
+        if (number !== undefined) return number;
+        const { legal } = engineOf(view) ?? (view as { readonly legal: readonly unknown[] });
+        return legal[view.legal.findIndex((action) => textOf(action, view) === text)] as Move | undefined;
+      },
     },
-    checks: checksOf(rules),
-    ...(rules.encoding && { encoding: (params) => encodingOf(rules, params) }),
+    checks: checksOf<State, Params, Seen, Action>(rules),
+    ...(rules.encoding && { encoding: (params) => encodingOf<State, Seen, Params, View>(rules, params) }),
     ...((resample ?? key) && {
       search: {
-        rollout: 'random',
-        belief: (params, seat) =>
-          Object.assign(new RuledBelief(engine(params), seat), key && { key: (sampled: E) => key(sampled.view(seat)) }),
+        rollout: search.rollout ?? 'random',
+        belief(params, seat) {
+          const own = engine(params);
+          const { params: checked } = own;
+          return Object.assign(
+            new RuledBelief(own, seat),
+            key && { key: (sampled: E) => key(sampled.view(seat), checked) },
+            search.estimate && {
+              estimate: (sampled: E, of: Seat) => search.estimate?.(sampled.dealt(), of, checked),
+            },
+          );
+        },
       },
     }),
   };
@@ -135,162 +162,97 @@ export function defineGame<
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 
-const namesOf = (table: Readonly<Record<string, true>>): readonly string[] => Object.keys(table);
-
-/** The members of rules and of their parts. The compiler reports a missing one. */
-const RULES: Readonly<Record<keyof Rules<never, object, object>, true>> = {
-  id: true,
-  title: true,
-  summary: true,
-  rulebook: true,
-  seats: true,
-  teams: true,
-  together: true,
-  zeroSum: true,
-  parameters: true,
-  checkParams: true,
-  deal: true,
-  toMove: true,
-  moves: true,
-  play: true,
-  moveText: true,
-  view: true,
-  encoding: true,
-  measures: true,
-  strategies: true,
-  resample: true,
-  key: true,
-  moveLimit: true,
-  unfinished: true,
-  defaults: true,
-  theory: true,
-  dialogue: true,
-  colors: true,
-  checks: true,
-  module: true,
-};
-const MEASURE: Readonly<Record<keyof MeasureRule<object, object>, true>> = {
-  of: true,
-  bounds: true,
-  role: true,
-  each: true,
-  sole: true,
-  summary: true,
-  unit: true,
-  parts: true,
-  better: true,
-  kind: true,
-};
-const PARAMETER: Readonly<Record<keyof ParameterRule, true>> = {
-  summary: true,
-  default: true,
-  min: true,
-  max: true,
-  addedLater: true,
-};
-const STRATEGY: Readonly<Record<keyof StrategyDefinition<unknown, unknown>, true>> = {
-  name: true,
-  summary: true,
-  arguments: true,
-  precompute: true,
-  create: true,
-};
-
-/** @throws InputError for rules with an unknown member, or without one that they need */
-function checkRuleNames(rules: {
-  readonly id: unknown;
-  readonly measures: object;
-  readonly parameters?: object;
-  readonly strategies?: object;
-}): void {
-  checkMembers(rules, 'the rules');
-  const what = `the rules of ${typeof rules.id === 'string' ? rules.id : 'a game'}`;
-  checkNames(rules, what, namesOf(RULES));
-  checkMembers(rules, what, 'id', 'seats', 'deal', 'moves', 'play', 'view', 'measures');
-  const parts = (members: object | undefined, kind: string, table: Readonly<Record<string, true>>): void => {
-    for (const [name, part] of Object.entries(members ?? {}) as [string, unknown][])
-      if (typeof part === 'object' && part !== null)
-        checkNames(part, `the ${kind} ${name} of ${String(rules.id)}`, namesOf(table));
-  };
-  parts(rules.measures, 'measure', MEASURE);
-  parts(rules.parameters, 'parameter', PARAMETER);
-  parts(rules.strategies, 'strategy', STRATEGY);
-}
-
-class RuledBelief<State extends object, Params, Seen> implements Belief<RuledView<Seen>> {
+class RuledBelief<State extends object, Params, Seen, Action> implements Belief<RuledView<Seen, Action>> {
   readonly isForgetful = true;
-  private readonly engine: RuledEngine<State, Params, Seen>;
+  private readonly engine: RuledEngine<State, Params, Seen, Action>;
   private readonly seat: Seat;
-  private view: RuledView<Seen> | undefined;
+  private view: RuledView<Seen, Action> | undefined;
 
-  constructor(engine: RuledEngine<State, Params, Seen>, seat: Seat) {
+  constructor(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat) {
     this.engine = engine;
     this.seat = seat;
   }
 
-  begin(view: RuledView<Seen>): void {
+  begin(view: RuledView<Seen, Action>): void {
     this.view = view;
   }
 
-  observe(view: RuledView<Seen>): void {
+  observe(view: RuledView<Seen, Action>): void {
     this.view = view;
   }
 
-  sample(rng: Rng): RuledEngine<State, Params, Seen> {
+  sample(rng: Rng): RuledEngine<State, Params, Seen, Action> {
     const { engine, seat, view } = this;
     if (view === undefined) throw new Error('call begin() before sample()');
     engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng);
     return engine;
   }
 
-  observation(engine: RuledEngine<State, Params, Seen>): unknown {
+  observation(engine: RuledEngine<State, Params, Seen, Action>): unknown {
     return engine.seen(this.seat);
   }
 }
 
 /** The encoding of a whole view, with the seat and the legal moves. */
-function encodingOf<State extends object, Seen, Params>(
-  rules: Pick<Rules<never, State, Seen, Params>, 'id' | 'seats' | 'view' | 'moveText' | 'encoding'>,
+function encodingOf<State extends object, Seen, Params extends object, View>(
+  rules: Pick<Rules<never, State, Seen, number | string, Params>, 'id' | 'seats' | 'view' | 'actions' | 'encoding'>,
   params: Params,
-): Encoding<RuledView<Seen>> {
-  const { id, view, moveText = String, encoding } = rules;
-  const declared = encoding?.(params);
-  checkMembers(declared, `the encoding of ${id}`, 'view', 'moves');
-  const { view: parts, moves } = declared as { view: Readonly<Record<string, EncodedPart>>; moves: readonly number[] };
-  const missing = Object.keys(view).find((name) => parts[name] === undefined);
+): Encoding<View> {
+  const { id, view, encoding } = rules;
+  const parts: Readonly<Record<string, EncodedPart>> | undefined = encoding?.(params);
+  checkMembers(parts, `the encoding of ${id}`);
+  if (rules.actions === undefined)
+    throw new InputError(`${id} has an encoding, so its rules need actions, a list of all moves`);
+  const missing = Object.keys(view).find((name) => parts?.[name] === undefined);
   if (missing !== undefined)
     throw new InputError(
       `the encoding of ${id} needs a part for the member ${missing} of its view, such as ${missing}: [0, 10] for an integer from 0 to 10`,
     );
   const count = seatsOf(rules, params);
   const seat = count > 1 && ({ seat: [0, count - 1] } as const);
-  const whole = { view: { members: { ...seat, ...parts, legal: { places: moves } } } };
+  const { list, numbers } = actionsOf(rules, params);
+  const whole = { view: { members: { ...seat, ...parts, legal: { places: list } } } };
   const { write } = encoderOf(whole);
-  const places = new Map(moves.map((move, at) => [move, at]));
+  const moves = list.map((action, place) => (numbers === undefined ? Number(action) : place));
+  const places = new Map<unknown, number>([...moves.entries()].map(([place, move]) => [move, place]));
   return {
     ...whole,
-    actions: moves.map(moveText),
+    actions: list.map(String),
     moves,
     // Reads the state itself: a view would copy and freeze each member.
-    write: (seen, into, at) => write(engineOf(seen)?.glance(seen.seat) ?? seen, into, at),
+    write: (seen, into, at) => {
+      const read = seen as View & RuledView<Seen>;
+      write(engineOf(read)?.glance(read.seat) ?? read, into, at);
+    },
     writeMask(seen, into, at) {
-      for (const move of (engineOf(seen) ?? seen).legal) into[at + (places.get(move) as number)] = 1;
+      for (const move of engineIn(seen).legal) into[at + (places.get(move) as number)] = 1;
     },
   };
 }
 
-/** Plays any legal move. It needs no copy of the moves, except in a process of its own. */
-function playRandom(view: { readonly legal: readonly number[] }, rng: Rng): number {
-  const { legal } = engineOf(view) ?? view;
-  return legal[rng.int(legal.length)] as number;
+/** The engine of a view. */
+function engineIn(view: unknown): NonNullable<ReturnType<typeof engineOf>> {
+  const engine = engineOf(Object(view) as object);
+  if (engine === undefined) throw new InputError(`the view must be one of an engine, not ${givenText(view)}`);
+  return engine;
 }
 
-function strategyOf<View, Params>([name, rule]: readonly [string, StrategyRule<View, Params>]): StrategyDefinition<
-  View,
-  Params
-> {
-  const definition = typeof rule === 'function' ? { create: () => ({ move: rule }) } : rule;
-  return { summary: name === 'random' ? 'plays a random legal move' : name, ...definition, name };
+/** Plays any legal move. It needs no copy of the moves, except in a process of its own. */
+function playRandom<Action>(view: { readonly legal: readonly Action[] }, rng: Rng): Action {
+  const { legal } = (engineOf(view) as { readonly legal: readonly unknown[] } | undefined) ?? view;
+  return legal[rng.int(legal.length)] as Action;
+}
+
+function strategyOf<View, Params, Action>([name, rule]: readonly [
+  string,
+  StrategyRule<View, Params, Action>,
+]): StrategyDefinition<View, Params> {
+  const definition: Omit<StrategyRule<View, Params, Action>, 'summary'> = typeof rule === 'function'
+    ? { create: ({ params }: PlayerContext<Params>) => ({ move: (view: View, rng: Rng) => rule(view, rng, params) }) }
+    : rule;
+  const summary = name === 'random' ? 'plays a random legal move' : name;
+  // A player of a game whose moves are texts can return them.
+  return { summary, ...(definition as Omit<StrategyDefinition<View, Params>, 'name' | 'summary'>), name };
 }
 
 /** The measures with their roles. A game that can end at its limit of moves has one that says so. */
@@ -298,7 +260,7 @@ function measureRules<State extends object, Params>({
   measures,
   unfinished,
   moveLimit = MOVE_LIMIT,
-}: Pick<Rules<never, State, never, Params>, 'measures' | 'unfinished' | 'moveLimit'>): Readonly<
+}: Pick<Rules<never, State, never, Move, Params>, 'measures' | 'unfinished' | 'moveLimit'>): Readonly<
   Record<string, MeasureRule<State, Params>>
 > {
   const taken = new Set(Object.values(measures).map(({ role }) => role));
@@ -353,10 +315,12 @@ function checkUnfinished(
 }
 
 /** There is no test about documented members: a view of these games has no others. */
-function checksOf<State extends object, Params, Seen>({
+function checksOf<State extends object, Params, Seen, Action extends number | string>({
   resample,
   checks,
-}: Pick<Rules<never, State, Seen>, 'resample' | 'checks'>): Checks<RuledView<Seen>, RuledEngine<State, Params, Seen>> {
+}: Pick<Rules<never, State, Seen, Action, Params>, 'resample'> & {
+  readonly checks?: Checks<RuledView<Seen, Played<Action>>>;
+}): Checks<RuledView<Seen, Played<Action>>, RuledEngine<State, Params, Seen, Played<Action>>> {
   return {
     ...checks,
     snapshot: (engine) => engine.snapshot(),

@@ -1,7 +1,8 @@
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import { givenText, IllegalMoveError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import type { MeasureRule, RuledView, Rules } from './rules.js';
+import { type Actions, actionsOf, type EngineRules } from './actions.js';
+import type { MeasureRule, RuledView } from './rules.js';
 
 /** The maximum number of moves in a game whose rules have no limit. */
 export const MOVE_LIMIT = 10_000;
@@ -10,12 +11,6 @@ export const MOVE_LIMIT = 10_000;
 const PLAYED = 'moves played';
 
 type Counted = { readonly [PLAYED]?: number };
-
-/** The rules that the engine of {@link defineGame} applies. */
-type EngineRules<State extends object, Params, Seen> = Pick<
-  Rules<never, State, Seen, Params>,
-  'deal' | 'toMove' | 'moves' | 'play' | 'resample' | 'view' | 'measures' | 'moveLimit' | 'unfinished'
->;
 
 /** The rules in the form in which engines apply them. */
 export type CompiledRules<State extends object, Params, Seen> = ReturnType<typeof compile<State, Params, Seen>>;
@@ -31,7 +26,7 @@ export function compile<State extends object, Params, Seen>(rules: EngineRules<S
   return {
     rules,
     /** What the members of a view show, in order; the legal moves come after them. */
-    selectors: Object.values<(state: State, seat: Seat) => unknown>(rules.view),
+    selectors: Object.values<(state: State, seat: Seat, params: Params) => unknown>(rules.view),
     measures: Object.entries(rules.measures),
     members: Object.fromEntries(getters),
     /** The names of the members of a view, in order. */
@@ -81,13 +76,17 @@ export function engineOf(view: object): RuledEngine<object, unknown, unknown> | 
  *
  * @typeParam State - the state
  * @typeParam Seen - the types of the members of the view, by name
+ * @typeParam Action - the moves in views: integers, or texts
  */
-export class RuledEngine<State extends object, Params, Seen> implements Engine<RuledView<Seen>> {
+export class RuledEngine<State extends object, Params, Seen, Action = Move> implements Engine<RuledView<Seen, Action>> {
   readonly moveLimit: number;
   private readonly compiled: CompiledRules<State, Params, Seen>;
   private readonly rules: EngineRules<State, Params, Seen>;
-  private readonly params: Params;
-  private readonly views: RuledView<Seen>[] = [];
+  /** All parameters, checked. */
+  readonly params: Params;
+  /** The moves of all games, if the rules list them. */
+  private readonly actions: Actions | undefined;
+  private readonly views: RuledView<Seen, Action>[] = [];
   private readonly shown: unknown[] = [];
   private current: State | undefined;
   private rng: Rng | undefined;
@@ -107,7 +106,8 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
    */
   constructor(compiled: CompiledRules<State, Params, Seen>, params: Params) {
     this.compiled = compiled;
-    this.rules = compiled.rules;
+    this.actions = compiled.rules.actions === undefined ? undefined : actionsOf(compiled.rules, params);
+    this.rules = this.actions?.numbered(compiled.rules) ?? compiled.rules;
     this.params = params;
     this.moveLimit = compiled.rules.moveLimit ?? MOVE_LIMIT;
   }
@@ -123,27 +123,28 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   get toMove(): Seat {
-    return this.rules.toMove?.(this.dealt()) ?? 0;
+    return this.rules.toMove?.(this.dealt(), this.params) ?? 0;
   }
 
   get over(): boolean {
     return this.legal.length === 0;
   }
 
-  view(seat: Seat): RuledView<Seen> {
+  view(seat: Seat): RuledView<Seen, Action> {
     // The members of `SeatView` are those of its type.
     return (this.views[seat] ??= new SeatView(
       this as unknown as RuledEngine<object, unknown, unknown>,
       seat,
       this.compiled.members,
-    ) as unknown as RuledView<Seen>);
+    ) as unknown as RuledView<Seen, Action>);
   }
 
   /** What a member of the view of a seat shows, not copied. */
   select(member: number, seat: Seat): unknown {
     const { [member]: selector } = this.compiled.selectors;
-    if (selector !== undefined) return selector(this.dealt(), seat);
-    return !this.over && this.toMove === seat ? this.legal : [];
+    if (selector !== undefined) return selector(this.dealt(), seat, this.params);
+    if (this.over || this.toMove !== seat) return [];
+    return this.actions === undefined ? this.legal : this.actions.namesOf(this.legal);
   }
 
   legalMoves(): Move[] {
@@ -155,10 +156,10 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     // For a few moves, a loop is faster than includes().
     let at = 0;
     while (at < legal.length && legal[at] !== move) at++;
-    if (at >= legal.length) throw refusal(move, legal);
+    if (at >= legal.length) throw refusal(move, this.actions?.namesOf(legal) ?? legal);
     if (this.played === moveLimit) throw endless(moveLimit);
     // A legal move follows a deal.
-    rules.play(this.current as State, move, rng as Rng);
+    rules.play(this.current as State, move, rng as Rng, this.params);
     this.played++;
     this.look();
     // A simulated game ends at the limit in any case.
@@ -171,7 +172,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     const { measures } = this.compiled;
     for (let at = 0; at < measures.length; at++) {
       const [name, rule] = measures[at] as (typeof measures)[number];
-      const value: unknown = this.isCut ? this.cutValue(rule, state, seat) : rule.of(state, seat);
+      const value: unknown = this.isCut ? this.cutValue(rule, state, seat) : rule.of(state, seat, this.params);
       if (typeof value !== 'boolean' && !Number.isInteger(value))
         throw new MisbehaviorError(`the measure '${name}' is ${givenText(value)}; it must be an integer`);
       // Without -0, which is another key of a map.
@@ -195,7 +196,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   /** Continues from a state that is not copied, for solvers. */
-  adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state)): void {
+  adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state, this.params)): void {
     this.current = state;
     this.rng = rng;
     this.isCut = false;
@@ -210,11 +211,11 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   /** The view of a seat with members that are neither copied nor frozen, for solvers. */
-  glance(seat: Seat): RuledView<Seen> {
+  glance(seat: Seat): RuledView<Seen, Action> {
     const view: Record<string, unknown> = { seat };
     const { names } = this.compiled;
     for (let member = 0; member < names.length; member++) view[names[member] as string] = this.select(member, seat);
-    return view as RuledView<Seen>;
+    return view as RuledView<Seen, Action>;
   }
 
   /**
@@ -224,7 +225,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
    * @param rng - the generator of the new values, and of later chance
    */
   resample(seat: Seat, rng: Rng): void {
-    this.rules.resample?.(this.dealt(), seat, rng);
+    this.rules.resample?.(this.dealt(), seat, rng, this.params);
     this.rng = rng;
     this.look();
   }
@@ -237,9 +238,9 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   /** Takes the state of another engine of this game, with other values for what a seat does not know there. */
-  sampleFrom(engine: RuledEngine<State, Params, Seen>, seat: Seat, rng: Rng): void {
+  sampleFrom(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat, rng: Rng): void {
     const state = copied(engine.dealt());
-    if (!engine.over) this.rules.resample?.(state, seat, rng);
+    if (!engine.over) this.rules.resample?.(state, seat, rng, this.params);
     this.adopt(state, rng);
     // Also where the rules do not say what an unfinished game is worth, so that the state has no number of moves.
     this.played = engine.played;
@@ -252,7 +253,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   }
 
   private look(): void {
-    this.legal = this.rules.moves(this.dealt());
+    this.legal = this.rules.moves(this.dealt(), this.params);
     this.version++;
   }
 
@@ -264,7 +265,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
     const state = this.dealt();
     Object.assign(state, { [PLAYED]: this.played });
     if (this.played < this.moveLimit) return;
-    this.isCut = this.rules.moves(state).length > 0;
+    this.isCut = this.rules.moves(state, this.params).length > 0;
     this.legal = [];
   }
 
@@ -272,7 +273,7 @@ export class RuledEngine<State extends object, Params, Seen> implements Engine<R
   private cutValue({ role, of }: MeasureRule<State, Params>, state: State, seat: Seat): number | boolean {
     if (role === 'unfinished') return true;
     const isShared = role === 'win' || role === 'tie' || role === 'payoff';
-    return isShared && this.rules.unfinished === 'even' ? role === 'tie' : of(state, seat);
+    return isShared && this.rules.unfinished === 'even' ? role === 'tie' : of(state, seat, this.params);
   }
 
   /** The state, not copied, for solvers. */
@@ -311,7 +312,7 @@ function endless(moveLimit: number): MisbehaviorError {
   );
 }
 
-function refusal(move: unknown, legal: readonly Move[]): IllegalMoveError {
+function refusal(move: unknown, legal: readonly (Move | string)[]): IllegalMoveError {
   if (legal.length === 0) return new IllegalMoveError('the game is over');
   const given = typeof move === 'number' ? String(move) : `a value of the type ${typeof move}`;
   return new IllegalMoveError(`${given} is not one of the legal moves, ${legal.join(', ')}`);

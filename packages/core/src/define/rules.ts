@@ -5,7 +5,7 @@ import type { Move, Seat } from '../contracts/engine.js';
 import type { AnyGame, JsonValue, Seats, Teams } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import type { Parameter } from '../contracts/parameters.js';
-import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { PlayerContext, Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import type { Theory } from '../contracts/theory.js';
 import type { Rng } from '../random/rng.js';
 
@@ -24,22 +24,32 @@ export type Frozen<Value> = Value extends readonly (infer Item)[]
  * always show the current state.
  *
  * @typeParam Seen - the types of the members of {@link Rules.view}, by name
+ * @typeParam Action - the moves: integers, or the texts of {@link Rules.actions}
  */
-export type RuledView<Seen> = { readonly [Name in keyof Seen]: Frozen<Seen[Name]> } & {
+export type RuledView<Seen, Action = Move> = { readonly [Name in keyof Seen]: Frozen<Seen[Name]> } & {
   /** The seat of the player. */
   readonly seat: Seat;
   /** The legal moves of the player; empty on the turn of another seat. */
-  readonly legal: readonly Move[];
+  readonly legal: readonly Action[];
 };
+
+/** A move as rules and strategies write it: an integer, or one of the texts of {@link Rules.actions}. */
+export type Played<Action> = Action extends number ? Move : Action;
 
 /**
  * A strategy: a function that chooses a move from the view alone; or a definition, for a strategy with a memory,
  * arguments or tables.
  */
-export type StrategyRule<View, Params> =
-  | ((view: View, rng: Rng) => Move)
-  | (Omit<StrategyDefinition<View, Params>, 'name' | 'summary'> &
-      Partial<Pick<StrategyDefinition<View, Params>, 'summary'>>);
+export type StrategyRule<View, Params, Action = Move> =
+  | ((view: View, rng: Rng, params: Params) => Action)
+  | (Omit<StrategyDefinition<View, Params>, 'name' | 'summary' | 'create'> &
+      Partial<Pick<StrategyDefinition<View, Params>, 'summary'>> & {
+        /** Creates the code of one player, as in {@link StrategyDefinition.create}. */
+        create(context: PlayerContext<Params>): Omit<Strategy<View>, 'move'> & {
+          /** Chooses a legal move. */
+          move(view: View, rng: Rng): Action;
+        };
+      });
 
 /**
  * A measure. One with the name `win`, `tie` or `payoff` has that role. Defaults: `win` and `tie` are proportions, with
@@ -51,7 +61,7 @@ export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 
    * Returns the value in a finished game, an integer; true counts as 1. A measure that every seat has, such as one with
    * the role `win`, `tie` or `payoff`, is that of the seat; any other measure is the same for all seats.
    */
-  of(state: State, seat: Seat): number | boolean;
+  of(state: State, seat: Seat, params: Params): number | boolean;
   /**
    * The lowest and the highest possible value, integers. Required for a count, except for the role `length`, which has
    * the bounds 0 and {@link Rules.moveLimit}.
@@ -60,30 +70,28 @@ export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 
 };
 
 /**
- * What {@link defineGame} cannot know about a view and the moves: their bounds. The seat and the legal moves of a view
- * need no declaration.
+ * What {@link defineGame} cannot know about a view: the bounds of each member of {@link Rules.view}, by name. The seat
+ * and the legal moves need no declaration.
  */
-export interface RuledEncoding<Seen> {
-  /** The part of each member of {@link Rules.view}, by name. */
-  readonly view: { readonly [Name in keyof Seen]: EncodedPart };
-  /** All moves that any game has, without repetition. Action `i` of a learning agent is `moves[i]`. */
-  readonly moves: readonly Move[];
-}
+export type RuledEncoding<Seen> = { readonly [Name in keyof Seen]: EncodedPart };
 
 /**
  * The rules of a game whose state is plain data: numbers, texts, booleans, null, and arrays and objects of them. Write
- * the members in this order, so that TypeScript infers their types from `parameters`, `deal` and `view`.
+ * the members in this order, so that TypeScript infers their types from `parameters`, `actions`, `deal` and `view`. All
+ * functions get the parameters as their last argument.
  *
  * @typeParam Names - the declarations of the parameters, by name
  * @typeParam State - the state
  * @typeParam Seen - the types of the members of the view, by name
+ * @typeParam Action - the moves: integers, or the texts of `actions`
  */
 export interface Rules<
   Names extends Readonly<Record<string, ParameterRule>>,
   State extends object,
   Seen,
+  Action extends number | string = Move,
   Params = { readonly [Name in keyof Names]: number },
-  View = RuledView<Seen>,
+  View = RuledView<Seen, Played<Action>>,
 > extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'rulebook' | 'defaults' | 'zeroSum' | 'together'> {
   /** The name of the game in commands, outputs and random streams: lower-case letters and digits. */
   readonly id: string;
@@ -93,6 +101,12 @@ export interface Rules<
   readonly parameters?: Names;
   /** The seats of each team, see {@link Game.teams}. Default: each seat plays for itself. */
   readonly teams?: Teams<Params>;
+  /**
+   * All moves that any game has, each once, or a function of the parameters: texts such as `['hit', 'stand']`, or
+   * integers. Rules and strategies write a text as it is; engines and records have its place in this list. A game needs
+   * it for moves that are texts, and for an encoding. Default: moves are any integers.
+   */
+  readonly actions?: readonly Action[] | ((params: Params) => readonly Action[]);
   /**
    * Checks conditions that involve several parameters.
    *
@@ -107,28 +121,35 @@ export interface Rules<
    */
   deal(params: Params, rng: Rng): State;
   /** Returns the seat to move. Default: 0. A game with more than one seat needs it. */
-  toMove?(state: State): Seat;
-  /** Returns the legal moves of the seat to move, integers; none if the game is over. */
-  moves(state: State): Move[];
+  toMove?(state: State, params: Params): Seat;
+  /** Returns the legal moves of the seat to move; none if the game is over. */
+  moves(state: State, params: Params): readonly Played<Action>[];
   /**
    * Plays a legal move: changes the state.
    *
    * @param rng - the generator that dealt, for chance in the course of the game
    */
-  play(state: State, move: Move, rng: Rng): void;
-  /** The text of a move for people and programs. Default: its number. */
-  moveText?(move: Move): string;
+  play(state: State, move: Played<Action>, rng: Rng, params: Params): void;
   /** What a seat may know, by name. Each function returns a part of the state, as plain data. */
-  readonly view: { readonly [Name in keyof Seen]: (state: State, seat: Seat) => Seen[Name] & JsonValue };
+  readonly view: {
+    readonly [Name in keyof Seen]: (state: State, seat: Seat, params: Params) => Seen[Name] & JsonValue;
+  };
   /**
-   * Returns how the view and the moves become numbers for learning agents: {@link defineGame} makes
-   * {@link Game.encoding} of it. Default: the game has no encoding.
+   * The text of a legal move for people and programs, such as `take row 7-12-18`. A game with an encoding has none,
+   * because an action has one text. Default: the move.
+   */
+  moveText?(move: Played<Action>, view: View, params: Params): string;
+  /** The view as a text of one or more lines, for people. Default: its members, one on each line. */
+  show?(view: View, params: Params): string;
+  /**
+   * Returns the bounds of the view for learning agents: {@link defineGame} makes {@link Game.encoding} of it and of
+   * `actions`. Default: the game has no encoding.
    */
   encoding?(params: Params): RuledEncoding<NoInfer<Seen>>;
   /** The measures by name, in the order of every output. The first one is the most important. */
   readonly measures: Readonly<Record<string, MeasureRule<State, Params>>>;
   /** The strategies by name. The strategy `random`, which plays any legal move, is added if it is missing. */
-  readonly strategies?: Readonly<Record<string, StrategyRule<View, Params>>>;
+  readonly strategies?: Readonly<Record<string, StrategyRule<View, Params, Played<Action>>>>;
   /**
    * Replaces everything that a seat does not know by other random values, in a state of a game that is not over. The
    * result may depend only on what the seat knows: sort hidden cards before you shuffle them. If the view shows
@@ -137,14 +158,16 @@ export interface Rules<
    *
    * With it, the game has the strategies `flat:N` and `search:N`, and the tests of hidden information.
    */
-  resample?(state: State, seat: Seat, rng: Rng): void;
+  resample?(state: State, seat: Seat, rng: Rng, params: Params): void;
   /**
    * Returns a key of what a seat sees, equal in positions with the same future, such as a board and its mirror image.
    * The solver computes positions with equal keys once, if the same seat moves there. A game for two can have it only
    * if it hides nothing. The tests and the solver compare the futures of equal keys. With it, the game has the
    * strategies `flat:N` and `search:N`.
    */
-  key?(view: View): string | number;
+  key?(view: View, params: Params): string | number;
+  /** How search plays simulated games. */
+  readonly search?: SearchRule<State, Params>;
   /**
    * The maximum number of moves in a game, a positive integer. Default: 10,000. A longer game is an error, unless
    * `unfinished` says what it is worth.
@@ -167,4 +190,15 @@ export interface Rules<
   colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
   /** More for the conformance tests. */
   readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'lines' | 'games' | 'secrets'>;
+}
+
+/** How search plays simulated games, see {@link Search} and {@link Belief.estimate}. */
+export interface SearchRule<State, Params> {
+  /** The spec of the strategy that plays them to their end; it has no memory. Default: `random`. */
+  readonly rollout?: string;
+  /**
+   * The value of an unfinished state for a seat, where a simulated game can stop, such as the end of a round; undefined
+   * if it goes on. Its unit is that of the result. Default: simulated games end as games do.
+   */
+  estimate?(state: State, seat: Seat, params: Params): number | undefined;
 }

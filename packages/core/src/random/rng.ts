@@ -35,6 +35,9 @@ export type Shuffleable = unknown[] | TypedArray;
  * roll >= 1 && roll <= 6; // => true
  * 1 + same.int(6) === roll; // => true
  *
+ * const counts = [0, 16, 4]; // none of the first kind
+ * rng.weighted(counts) > 0; // => true
+ *
  * const deck = ['ace', 'king', 'queen'];
  * rng.shuffle(deck);
  * [...deck].sort(); // => ['ace', 'king', 'queen']
@@ -48,6 +51,14 @@ export interface Rng {
    * @throws RangeError for any other bound
    */
   int(bound: number): number;
+  /**
+   * Draws the place of a weight, with the probability of its share of the sum. To draw from a multiset, pass how many
+   * there are of each kind, and take away the one that was drawn.
+   *
+   * @param weights - integers from 0; their sum is a bound of {@link Rng.int}
+   * @throws RangeError for any other sum
+   */
+  weighted(weights: readonly number[]): number;
   /**
    * Shuffles the first `length` elements in place. Each order has the same probability. The method is Fisher–Yates:
    * for `i` from `length - 1` down to 1, swap elements `i` and `j`, where `j` is `int(i + 1)`.

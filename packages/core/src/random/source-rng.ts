@@ -23,6 +23,10 @@ export class SourceRng implements Rng {
     return narrow(this.source, bound);
   }
 
+  weighted(weights: readonly number[]): number {
+    return placeOf(weights, this.int(sumOf(weights)));
+  }
+
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length))) {
       throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);
@@ -42,6 +46,20 @@ export class SourceRng implements Rng {
   save(): RngState {
     return { state: [...this.source.getState()] };
   }
+}
+
+/** The sum of weights, for {@link Rng.weighted}. */
+export function sumOf(weights: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; at < weights.length; at++) sum += weights[at] as number;
+  return sum;
+}
+
+/** The place of the weight that a number below the sum of all weights falls into. */
+function placeOf(weights: readonly number[], point: number): number {
+  let at = 0;
+  for (let left = point - (weights[0] as number); left >= 0; left -= weights[at] as number) at++;
+  return at;
 }
 
 /** Draws below a bound from 1 to 65,535, from the upper 16 bits of a word. */

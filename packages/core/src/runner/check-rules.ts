@@ -129,7 +129,7 @@ export function oddMoves<View>(
   legal: readonly Move[],
 ): string | undefined {
   const odd = legal.find((move) => !Number.isSafeInteger(move));
-  if (odd !== undefined) return `moves() lists ${givenText(odd)}; a move is an integer, and moveText returns its text`;
+  if (odd !== undefined) return `moves() lists ${givenText(odd)}; a move is an integer, or a text that actions lists`;
   const twice = legal.find((move, at) => legal.indexOf(move) !== at);
   if (twice !== undefined) return `moves() lists the move ${twice} twice; list each legal move once`;
   if (engine.over) return undefined;

@@ -7,7 +7,7 @@ import { resultRule, Results } from '../contracts/result.js';
 import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
 import { adviceOf, advisersOf } from './advice.js';
 import { GameStepper } from './game-stepper.js';
-import { moveTexts, showView } from './plain-trace.js';
+import { moveTexts, showView, typedMove } from './plain-trace.js';
 
 /**
  * Returns the terminal game: that of the game itself, or {@link plainDialogue}. Unless it is plain, a person can also
@@ -109,7 +109,7 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
     throw new InputError(`${id} cannot be played in a terminal; add observe() to the game`);
   if (words.length > 0) throw new InputError(`play ${id} takes no other words, not '${words.join(' ')}'`);
   const [first = 0] = people;
-  const all = { strategies: [...game.strategies, ...own] };
+  const all = { ...game, strategies: [...game.strategies, ...own] };
   const standard = standardOpponent(game);
   let chosen: Move = 0;
   const you = { name: people.length === 1 ? 'you' : 'a person', strategy: { move: () => chosen } };
@@ -187,15 +187,16 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
       const line = yield question;
       if (line === null) return undefined;
       const word = line.trim();
-      const move = notation?.parse(word, view) ?? [...texts].find(([, known]) => known === word)?.[0];
-      if (move !== undefined && texts.has(move)) return move;
+      const parsed = notation?.parse(word, view);
+      const move = parsed !== undefined && texts.has(parsed) ? parsed : typedMove(texts, word);
+      if (move !== undefined) return move;
       question = `${givenText(word)} is not a legal move; choose from ${choices}: `;
       if (setting.plain !== true && word.toLowerCase() === 'help') question = `${HELP}${board}`;
     }
   }
 }
 
-const HELP = 'Type one of the moves in parentheses, or quit to end the game.\n';
+const HELP = 'Type one of the moves in parentheses, or its beginning, or quit to end the game.\n';
 
 /** What a person got in a finished game; empty for the only seat, which has its measures. */
 function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, person: Seat): string {

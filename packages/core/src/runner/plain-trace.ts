@@ -5,8 +5,8 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from './game-stepper.js';
 
 /**
- * Returns the information in a view as text: `notation.show` of the game, or the members of `observe`, one on
- * each line.
+ * Returns the information in a view as text: `notation.show` of the game, or the members of `observe` but `seat` and
+ * `legal`, one on each line, as a person writes them.
  *
  * @param game - the game
  * @param view - a view of one of its engines
@@ -16,7 +16,10 @@ export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'obser
   checkMembers(game, 'the game');
   try {
     if (game.notation?.show !== undefined) return game.notation.show(view);
-    return memberLines(Object(game.observe?.(view)));
+    const { seat: _seat, legal: _legal, ...members } = Object(game.observe?.(view)) as Record<string, unknown>;
+    return Object.entries(members)
+      .map(([name, value]) => `${name}: ${plainText(value)}`)
+      .join('\n');
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     const error = new InputError(`the view must be one of an engine of this game, not ${givenText(view)}`);
@@ -24,20 +27,49 @@ export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'obser
   }
 }
 
-/** The members of an object, one on each line. */
-export function memberLines(members: object): string {
-  return Object.entries(members)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    .join('\n');
+/** Plain data as a person writes it: `7C QH`, and `7C QH | none | 2S` for a list of lists. */
+function plainText(value: unknown, isInside = false): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return String(value);
+  const isNested = Object.values(value).some((one) => typeof one === 'object' && one !== null);
+  const items = Array.isArray(value)
+    ? value.map((one) => plainText(one, true))
+    : Object.entries(value).map(([name, one]) => `${name} ${plainText(one, true)}`);
+  const text = items.join(isNested ? ' | ' : Array.isArray(value) ? ' ' : ', ');
+  return items.length === 0 ? 'none' : isNested && isInside ? `(${text})` : text;
 }
 
 /** Returns the texts of the legal moves of the seat to move, by move: those of the notation, or the numbers. */
 export function moveTexts<View>(
   { notation }: Pick<Game<View, never>, 'notation'>,
   engine: Engine<View>,
+  legal: readonly Move[] = engine.legalMoves(),
 ): ReadonlyMap<Move, string> {
-  const texts = notation?.legal(engine.view(engine.toMove));
-  return new Map(engine.legalMoves().map((move, at) => [move, texts?.[at] ?? String(move)]));
+  const view = engine.view(engine.toMove);
+  const texts = notation?.legal(view);
+  return new Map(legal.map((move, at) => [move, texts?.[at] ?? notation?.text?.(move, view) ?? String(move)]));
+}
+
+/**
+ * Returns the move that a person means: by its text, in any case of letters; by the beginning of one text only, or a
+ * word in it, such as `3` for `bid 3`; or, if no text has a digit, by its place in the list, from 1.
+ *
+ * @param texts - the texts of the legal moves
+ * @param typed - what the person has typed
+ * @returns undefined if it means none, or could mean several
+ */
+export function typedMove(texts: ReadonlyMap<Move, string>, typed: string): Move | undefined {
+  const word = typed.trim().toLowerCase();
+  const all = [...texts].map(([move, text]) => [move, text.toLowerCase()] as const);
+  const matches = [
+    (text: string) => text === word,
+    (text: string) => text.startsWith(word),
+    (text: string) => text.split(/[^\p{L}\p{N}]+/u).includes(word),
+  ].map((isMeant) => all.filter(([, text]) => isMeant(text)));
+  const meant = word === '' ? undefined : matches.find((found) => found.length > 0);
+  if (meant !== undefined) return meant.length === 1 ? meant[0]?.[0] : undefined;
+  return /^\d+$/.test(word) && all.every(([, text]) => !/\d/.test(text)) ? all[Number(word) - 1]?.[0] : undefined;
 }
 
 /**

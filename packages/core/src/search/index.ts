@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 export { withSearch } from './with-search.js';
-export { moveTexts, ownMeasures, watched } from './watched-game.js';
+export { moveTexts } from '../runner/plain-trace.js';
+export { ownMeasures, watched } from './watched-game.js';

@@ -4,6 +4,7 @@ import { isOfEachSeat, type Measure } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { type ResultRule, resultRule, Results, WIN } from '../contracts/result.js';
 import type { Rng } from '../random/rng.js';
+import { moveTexts } from '../runner/plain-trace.js';
 import { SimulatedValues } from './simulated-values.js';
 
 /** Below every edge of a move. */
@@ -302,7 +303,7 @@ class WatchingEngine implements Engine<unknown> {
   private countUse(moves: readonly Move[], move: Move, isValued: boolean): void {
     const { game, engine, watch, chances, uses, evens, edges, valued } = this;
     if (watch.moves.length === 0) return;
-    const texts = moveTexts(game, engine, moves);
+    const texts = [...moveTexts(game, engine, moves).values()];
     for (let at = 0; at < moves.length; at++) {
       const known = watch.moves.indexOf(texts[at] as string);
       if (known < 0) continue;
@@ -315,10 +316,4 @@ class WatchingEngine implements Engine<unknown> {
       valued[known] = (valued[known] as number) + 1;
     }
   }
-}
-
-/** The texts of the legal moves of the seat to move; their numbers in a game without texts. */
-export function moveTexts({ notation }: AnyGame, engine: Engine<unknown>, moves: readonly Move[]): readonly string[] {
-  const view = engine.view(engine.toMove);
-  return notation?.legal(view) ?? moves.map((move) => notation?.text?.(move, view) ?? String(move));
 }

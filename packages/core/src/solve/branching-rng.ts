@@ -1,4 +1,5 @@
 import { InputError } from '../errors.js';
+import { sumOf } from '../random/source-rng.js';
 import type { Rng, RngState, Shuffleable } from '../random/rng.js';
 import type { Branches } from './branches.js';
 
@@ -31,6 +32,13 @@ export class BranchingRng implements Rng {
     if (bound === 1) return 0;
     this.branches.weigh(1, bound);
     return this.choose(bound);
+  }
+
+  weighted(weights: readonly number[]): number {
+    const possible = Array.from(weights.keys()).filter((at) => (weights[at] as number) > 0);
+    if (possible.length === 0) throw new RangeError('the sum of the weights must be at least 1, not 0');
+    const kept = possible.map((at) => weights[at] as number);
+    return possible[this.outcome(kept, sumOf(kept))] as number;
   }
 
   /** Makes a choice with given probabilities, whose sum is 1. */

@@ -176,13 +176,13 @@ export function eachLineup<View, Params extends ParamValues>(
 export class PlayerPool<View, Params extends ParamValues> {
   /** The specs to test: the default strategies, the specs of the harness, and one spec of each strategy of the game. */
   readonly specs: readonly string[];
-  private readonly game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies'>;
+  private readonly game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies' | 'notation'>;
   private readonly tables = new Map<Params, Map<string, Precomputed>>();
 
   /** @param thirdParty - a strategy that the game does not list; it replaces a strategy of the same name */
   constructor({ game, specs = [] }: GameHarness<View, Params>, thirdParty?: StrategyDefinition<View, Params>) {
     const own = game.strategies.filter(({ name }) => name !== thirdParty?.name);
-    this.game = { id: game.id, seats: game.seats, strategies: thirdParty === undefined ? own : [thirdParty, ...own] };
+    this.game = { ...game, strategies: thirdParty === undefined ? own : [thirdParty, ...own] };
     this.specs = [...new Set([...defaultsOf(game).strategies, ...specs, ...game.strategies.map(shortestSpec)])];
   }
 

@@ -196,6 +196,15 @@ class ChangedRng implements Rng {
     return other;
   }
 
+  weighted(weights: readonly number[]): number {
+    const value = this.base.weighted(weights);
+    const others = [...weights.keys()].filter((place) => (weights[place] as number) > 0 && place !== value);
+    if (this.draws++ !== this.changed || others.length === 0 || this.choices === undefined) return value;
+    const other = others[this.choices.int(others.length)] as number;
+    this.change = `a draw could have been ${other} instead of ${value}`;
+    return other;
+  }
+
   shuffle(items: Shuffleable, length: number = items.length): void {
     this.base.shuffle(items, length);
     if (this.draws++ !== this.changed || length < 2 || this.choices === undefined) return;

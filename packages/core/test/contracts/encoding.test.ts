@@ -124,9 +124,9 @@ describe('The encoding of a game by defineGame', () => {
     const encoding = kuhn.encoding?.({ cards: 3 }) as Encoding;
     const { entries, encode } = encoderOf(encoding);
     expect(encoding.actions).toEqual(['pass', 'bet']);
-    const names = ['seat', 'card', 'bets[0]', 'bets[1]', 'bets[2]', 'legal[0]', 'legal[1]'];
+    const names = ['seat', 'card', 'bets[0]', 'bets[1]', 'bets[2]', 'legal[pass]', 'legal[bet]'];
     expect(entries.map(({ name }) => name)).toEqual(names);
-    expect(encode({ seat: 1, card: 2, bets: [1], legal: [0, 1] })).toEqual([1, 2, 1, -1, -1, 1, 1]);
+    expect(encode({ seat: 1, card: 2, bets: [1], legal: ['pass', 'bet'] })).toEqual([1, 2, 1, -1, -1, 1, 1]);
   });
 
   test.each([
@@ -140,10 +140,11 @@ describe('The encoding of a game by defineGame', () => {
   });
 
   test('names a member of the view without a part, and a move without an action', () => {
-    const game = (declared: object) =>
+    const game = (declared: object, actions?: number[]) =>
       defineGame({
         id: 'one',
         seats: 1,
+        ...(actions && { actions }),
         deal: () => ({ done: false }),
         moves: ({ done }) => (done ? [] : [4]),
         play: (state) => void (state.done = true),
@@ -151,14 +152,14 @@ describe('The encoding of a game by defineGame', () => {
         encoding: () => declared as never,
         measures: { done: { of: ({ done }) => done, bounds: [0, 1] } },
       });
-    expect(() => game({ view: {}, moves: [4] }).encoding?.({})).toThrow(
+    expect(() => game({}, [4]).encoding?.({})).toThrow(
       'the encoding of one needs a part for the member done of its view, such as done: [0, 10]',
     );
-    expect(() => game({ view: { done: [0, 1] } }).encoding?.({})).toThrow('must be an object with view, moves');
-    const [conformance] = tablesWith({ game: game({ view: { done: [0, 1] }, moves: [5] }) });
+    expect(() => game({ done: [0, 1] }).encoding?.({})).toThrow('one has an encoding, so its rules need actions');
+    const [conformance] = tablesWith({ game: game({ done: [0, 1] }, [5]) });
     expect(conformance?.check).toThrow('each item of legal as one of 5, but it is 4');
     // The seat of a game for one follows from the parameters.
-    expect(game({ view: { done: [0, 1] }, moves: [4] }).encoding?.({}).view).toEqual({
+    expect(game({ done: [0, 1] }, [4]).encoding?.({}).view).toEqual({
       members: { done: [0, 1], legal: { places: [4] } },
     });
   });

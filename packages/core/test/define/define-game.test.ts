@@ -73,7 +73,7 @@ describe('The view', () => {
   });
 
   test('lists the legal moves on the turn of its seat only', () => {
-    expect([view.legal, engine.view(1).legal]).toEqual([[], [0, 1]]);
+    expect([view.legal, engine.view(1).legal]).toEqual([[], ['pass', 'bet']]);
   });
 });
 
@@ -81,8 +81,10 @@ describe('The engine', () => {
   test('refuses an illegal move and names the legal ones', () => {
     const engine = kuhn.engine({ cards: 3 });
     engine.reset(seededRng('deal'));
-    expect(() => engine.apply(7)).toThrow('7 is not one of the legal moves, 0, 1');
-    expect(() => engine.apply('1' as never)).toThrow('a value of the type string is not one of the legal moves, 0, 1');
+    expect(() => engine.apply(7)).toThrow('7 is not one of the legal moves, pass, bet');
+    expect(() => engine.apply('1' as never)).toThrow(
+      'a value of the type string is not one of the legal moves, pass, bet',
+    );
     expect(engine.state.bets).toEqual([]);
   });
 

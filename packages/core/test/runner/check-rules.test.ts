@@ -76,7 +76,7 @@ describe('The first games show rules that no result can be trusted with', () => 
     ],
     [
       broken({ moves: ({ taken }) => (taken.length === 0 ? (['stand'] as unknown as number[]) : []) }),
-      'moves() lists "stand"; a move is an integer, and moveText returns its text',
+      'moves() lists "stand"; a move is an integer, or a text that actions lists',
     ],
     [broken({ moveText: (move) => `card ${move % 2}` }), "have one text, 'card"],
     [withMore(new Map([[1, 2]])), 'state.more is an object of the class Map; a state has'],

@@ -160,7 +160,7 @@ describe('Tables', () => {
     const given = { people: [3], strategies: ['highest'] };
     const text = transcript(begin(whist as never, given), []);
     expect(text).toContain('Seat 0: highest. Seat 1: highest. Seat 2: highest. Seat 3: you.\n');
-    expect(text).toMatch(/\nSeat 0 \(highest\): trick: \[\d+\]\nSeat 1 \(highest\): trick: \[\d+,\d+\]\n/);
+    expect(text).toMatch(/\nSeat 0 \(highest\): trick: \d+\nSeat 1 \(highest\): trick: \d+ \d+\n/);
   });
 
   test('People at one keyboard are asked in turn, and no page has the cards of two of them', () => {

@@ -46,9 +46,9 @@ describe('plainDialogue', () => {
   test('A person sees the view and the choices, and is asked again after an illegal move', () => {
     const secret = new Streams(1, 'lock').rng(0).int(3);
     expect(transcript(plainDialogue(lock, setting('lock')), ['3', ' ', `  ${secret} `])).toBe(
-      'Lock: find a number by asking whether it is higher\n\ntries: []\nhints: []\n' +
+      'Lock: find a number by asking whether it is higher\n\ntries: none\nhints: none\n' +
         'Your move (0, 1, 2): 3\n"3" is not a legal move; choose from 0, 1, 2:  \n' +
-        `"" is not a legal move; choose from 0, 1, 2:   ${secret} \n\ntries: [${secret}]\nhints: [0]\ntries 1\n`,
+        `"" is not a legal move; choose from 0, 1, 2:   ${secret} \n\ntries: ${secret}\nhints: 0\ntries 1\n`,
     );
   });
 

@@ -68,16 +68,9 @@ describe('traceOf', () => {
   });
 });
 
-test('showView shows the members of observe line by line, unless the notation shows the view', () => {
+test('showView shows the members of observe but the seat and the moves, as a person writes them, unless the notation shows the view', () => {
   const view = new Duel(params).view(1);
-  expect(showView(silent, view).split('\n')).toEqual([
-    'seat: 1',
-    'size: 2',
-    'led: 0',
-    'last: 0',
-    'points: [0,0]',
-    'hand: [0,0]',
-  ]);
+  expect(showView(silent, view).split('\n')).toEqual(['size: 2', 'led: 0', 'last: 0', 'points: 0 0', 'hand: 0 0']);
   const notation = { legal: () => undefined, parse: () => undefined, show: ({ seat }: DuelView) => `seat ${seat}` };
   expect(showView({ ...silent, notation }, view)).toBe('seat 1');
   expect(showView({}, view)).toBe('');

@@ -89,10 +89,10 @@ test.each([kuhn, leduc])('The file of $id has the nodes, information sets and pa
 test('The file of Kuhn poker has its published value, -1/18, with an equilibrium by hand', () => {
   // Kuhn, A simplified two-person poker, 1950, with alpha = 0: how often a player bets, by player, bets and card.
   const BETS: Readonly<Record<string, readonly number[]>> = {
-    '1 []': [0, 0, 0],
-    '1 [0,1]': [0, 1 / 3, 1],
-    '2 [0]': [1 / 3, 0, 1],
-    '2 [1]': [0, 1 / 3, 1],
+    '1 none': [0, 0, 0],
+    '1 0 1': [0, 1 / 3, 1],
+    '2 0': [1 / 3, 0, 1],
+    '2 1': [0, 1 / 3, 1],
   };
   const value = valueOf([...read(efg(kuhn))], ({ player, label, actions }, at) => {
     const [, card = '', bets = ''] = /^"card: (\d); bets: (.*)"$/.exec(label) ?? [];
@@ -106,5 +106,5 @@ test('Kuhn poker has 58 histories, and its file names cards and bets', () => {
   const lines = efg(kuhn).trimEnd().split('\n');
   expect(lines).toHaveLength(3 + 58);
   expect(lines[0]).toBe('EFG 2 R "Kuhn" { "seat 0" "seat 1" }');
-  expect(lines).toContain('p "" 1 1 "card: 0; bets: []" { "pass" "bet" } 0');
+  expect(lines).toContain('p "" 1 1 "card: 0; bets: none" { "pass" "bet" } 0');
 });

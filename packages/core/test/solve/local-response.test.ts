@@ -8,8 +8,8 @@ import { nim } from '../../examples/nim.js';
 /** Raises or bets as long as it can. */
 const RAISE = {
   name: 'raise',
-  summary: 'plays the highest legal move',
-  create: () => ({ move: ({ legal }: { readonly legal: readonly number[] }) => Math.max(...legal) }),
+  summary: 'plays the last legal move',
+  create: () => ({ move: ({ legal }: { readonly legal: readonly number[] }) => legal.at(-1) }),
 };
 
 const withRaise = (game: unknown): AnyGame => {

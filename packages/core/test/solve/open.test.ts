@@ -18,7 +18,7 @@ test('Nim is won by the player who moves, unless the exclusive or of the heaps i
 
 test('The decisions show the only winning first move of Nim', () => {
   const [first] = optimum(nim, { first: 1, second: 3, third: 3 }).decisions;
-  expect(first).toMatchObject({ seat: 0, situation: 'heaps: [1,3,3]\ntoMove: 0', plays: { '1 from heap 1': 1 } });
+  expect(first).toMatchObject({ seat: 0, situation: 'heaps: 1 3 3\ntoMove: 0', plays: { '1 from heap 1': 1 } });
   expect(Object.values(first?.plays ?? {}).filter((probability) => probability > 0)).toEqual([1]);
 });
 

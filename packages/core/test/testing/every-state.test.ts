@@ -27,7 +27,7 @@ test('A view with a hidden card that observe does not show is found, with two ga
     observe: ({ card, bets }: { card: number; bets: readonly number[] }) => ({ card, bets: [...bets] }),
   } as unknown as typeof kuhn;
   expect(testOf(leaking, 'observes-all').check).toThrow(
-    /seat 0 has observed the same in two games, but .*peek:1.* became .*peek:2.*: after the moves \[\], seat 0 sees card: 0, bets: \[\].* and after the moves \[\]/,
+    /seat 0 has observed the same in two games, but .*peek:1.* became .*peek:2.*: after the moves \[\], seat 0 sees card: 0, bets: none.* and after the moves \[\]/,
   );
 });
 

@@ -285,7 +285,7 @@ class PlayerCosts {
       while (!engine.over) {
         const moves = engine.legalMoves();
         if (texts.size <= MOST_MOVES && moves.length > 1)
-          for (const text of moveTexts(game, engine, moves)) texts.add(text);
+          for (const text of moveTexts(game, engine, moves).values()) texts.add(text);
         stepper.step();
         turns++;
         choices += moves.length;

@@ -1,0 +1,91 @@
+import type { Move } from '../contracts/engine.js';
+import { checkList, givenText, InputError, MisbehaviorError } from '../errors.js';
+import type { Rules } from './rules.js';
+
+/** The rules that the engine of {@link defineGame} applies. Their moves are texts only where they have actions. */
+export type EngineRules<State extends object, Params, Seen> = Pick<
+  Rules<never, State, Seen, Move, Params>,
+  | 'id'
+  | 'actions'
+  | 'deal'
+  | 'toMove'
+  | 'moves'
+  | 'play'
+  | 'resample'
+  | 'view'
+  | 'measures'
+  | 'moveLimit'
+  | 'unfinished'
+>;
+
+/**
+ * The moves that the games of some rules have, for given parameters. A text has its place in the list as its number,
+ * however games come to it; an integer is its own number.
+ */
+export class Actions {
+  /** The moves as the rules write them. */
+  readonly list: readonly (number | string)[];
+  /** The numbers of texts; undefined if the moves are integers. */
+  readonly numbers: ReadonlyMap<string, Move> | undefined;
+
+  constructor(id: string, list: readonly (number | string)[]) {
+    checkList(list, `the actions of ${id}`);
+    this.list = list;
+    const kind = typeof list[0] === 'string' ? 'string' : 'number';
+    const odd = list.find((action) => (kind === 'number' ? !Number.isSafeInteger(action) : typeof action !== kind));
+    if (odd !== undefined)
+      throw new InputError(`the actions of ${id} must be all texts, or all integers, so not ${givenText(odd)}`);
+    const places = new Map(list.map((action, place) => [String(action), place]));
+    const twice = list.find((action, place) => places.get(String(action)) !== place);
+    if (twice !== undefined) throw new InputError(`the actions of ${id} have ${givenText(twice)} twice`);
+    this.numbers = kind === 'string' ? places : undefined;
+  }
+
+  /** Moves as the rules write them. */
+  namesOf(moves: readonly Move[]): readonly (Move | string)[] {
+    return this.numbers !== undefined ? moves.map((move) => this.list[move] ?? move) : moves;
+  }
+
+  /** The same rules for an engine, whose moves are numbers. */
+  numbered<State extends object, Params, Seen>(
+    rules: EngineRules<State, Params, Seen>,
+  ): EngineRules<State, Params, Seen> {
+    const { list, numbers } = this;
+    if (numbers === undefined) return rules;
+    return {
+      ...rules,
+      moves: (state, params) => {
+        const actions: readonly (Move | string)[] = rules.moves(state, params);
+        const moves: Move[] = [];
+        for (let at = 0; at < actions.length; at++) {
+          const move = numbers.get(actions[at] as string);
+          if (move === undefined)
+            throw new MisbehaviorError(`moves() lists ${givenText(actions[at])}, which is none of the actions`);
+          moves.push(move);
+        }
+        return moves;
+      },
+      // The type of moves is that of most rules; these get texts.
+      play: (state, move, rng, params) => rules.play(state, list[move] as Move, rng, params),
+    };
+  }
+}
+
+type ActionList<Params> = readonly (number | string)[] | ((params: Params) => readonly (number | string)[]);
+
+/** The lists that engines have used, so that a batch makes each once: by rules, and by their checked parameters. */
+const LISTS = /* @__PURE__ */ new WeakMap<object, WeakMap<object, Actions>>();
+
+/** The moves of rules that list them. */
+export function actionsOf<Params>(
+  rules: { readonly id: string; readonly actions?: ActionList<Params> | undefined },
+  params: Params,
+): Actions {
+  const { id, actions = [] } = rules;
+  const lists = LISTS.get(rules) ?? new WeakMap<object, Actions>();
+  LISTS.set(rules, lists);
+  const key: object = Object(params);
+  const found = lists.get(key) ?? new Actions(id, typeof actions === 'function' ? actions(params) : actions);
+  lists.set(key, found);
+  return found;
+}
