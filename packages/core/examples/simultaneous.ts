@@ -59,11 +59,11 @@ export const rockPaperScissors = defineGame({
       role: 'payoff',
       unit: 'points',
       bounds: [-9, 9],
-      of({ chosen }: State, seat, stakes) {
+      of({ chosen }: State, seat, prizes) {
         const [own = 0, other = 0] = [seat, 1 - seat].map((one) => HANDS.findIndex((hand) => hand === chosen[one]));
         const ahead = (3 + own - other) % 3;
         const winner = HANDS[ahead === 1 ? own : other] ?? 'rock';
-        return ahead === 0 ? 0 : ahead === 1 ? stakes[winner] : -stakes[winner];
+        return ahead === 0 ? 0 : ahead === 1 ? prizes[winner] : -prizes[winner];
       },
     },
   },

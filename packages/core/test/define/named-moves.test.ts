@@ -115,7 +115,7 @@ test('Texts of moves see the view and the parameters, and programs can also writ
   expect(game.notation?.parse('up', view)).toBeUndefined();
 });
 
-test('A name that the rules list twice, not at all, or beside an integer is an error', () => {
+test('A name that the rules list twice, not at all, or with an integer is an error', () => {
   expect(() => rows(['left', 'left']).engine({ limit: 5 })).toThrow('the actions of rows have "left" twice');
   expect(() => rows(['left', 3 as never]).engine({ limit: 5 })).toThrow('must be all texts, or all integers, so not 3');
   const engine = rows(['left', 'up']).engine({ limit: 5 });
