@@ -27,6 +27,8 @@ export const AGENT = 'agent';
  */
 export class AgentGame {
   index = 0;
+  /** The seat of the agent, if the caller chose it. */
+  seat: Seat | undefined;
   readonly moves: Move[] = [];
   /** The regret of the last move of the agent; null if it is not known. */
   regret: number | null = null;
@@ -38,6 +40,7 @@ export class AgentGame {
   /** `[lineup]`: the games of a cell have one line-up, or several in turns. */
   private readonly steppers: readonly GameStepper<unknown>[];
   private stepper: GameStepper<unknown>;
+  private lineup: Lineup;
   private seats: readonly Rng[] = [];
   private hasSeed: boolean[] = [];
   private limit = 0;
@@ -70,6 +73,7 @@ export class AgentGame {
     );
     // A cell has at least one line-up.
     this.stepper = this.steppers[0] as GameStepper<unknown>;
+    this.lineup = this.lineups[0] as Lineup;
   }
 
   get engine(): GameStepper<unknown>['engine'] {
@@ -93,13 +97,19 @@ export class AgentGame {
     return [...this.regrets.keys()].filter((seat) => this.isAgent(seat));
   }
 
-  /** Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut. */
-  begin(index: number, limit: number): void {
+  /**
+   * Deals a game, and plays the moves of the others until the agent has to move, or the game is over or cut. The seats
+   * of the agent take turns, unless its seat is given.
+   */
+  begin(index: number, limit: number, seat?: Seat): void {
+    this.seat = seat;
     this.index = index;
     this.played = 0;
     this.moves.length = 0;
     this.regrets.fill(0);
-    this.stepper = this.steppers[index % this.steppers.length] as GameStepper<unknown>;
+    const at = seat === undefined ? index % this.lineups.length : this.lineups.findIndex((one) => one[seat] === AGENT);
+    this.stepper = this.steppers[at] as GameStepper<unknown>;
+    this.lineup = this.lineups[at] as Lineup;
     this.limit = Math.min(limit, this.engine.moveLimit ?? limit);
     const rngs = this.rngs.seek(index);
     this.seats = rngs.seats;
@@ -149,7 +159,7 @@ export class AgentGame {
   }
 
   private isAgent(seat: Seat): boolean {
-    return this.lineups[this.index % this.lineups.length]?.[seat] === AGENT;
+    return this.lineup[seat] === AGENT;
   }
 
   private playOthers(): void {

@@ -1,10 +1,12 @@
 import { cutText, type Dialogue, hasCode, InputError, messageOf, type Seat } from '@cards/core';
+import { defined } from '../plan/given-values.js';
 import { playedLineups } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 
 const PROTOCOL = 1;
 
+/** A request can have any `id`, which its answer repeats. */
 type EnvironmentRequest =
   | ({ readonly type: 'reset' } & ResetOptions)
   /** `[slot]`: the text or the number of a move; null for a slot that has no turn. */
@@ -31,7 +33,8 @@ export function helloLine({ cell, reward, seed, encoding }: Environment, more = 
 
 /**
  * An environment as a dialogue of lines of JSON: first the game, its measures, the seats and the reward, then an answer
- * to each request until the input ends. Invalid input gets an answer of the type `error`, and changes nothing.
+ * to each request until the input ends. An answer has the `id` of its request, if that has one. Invalid input gets an
+ * answer of the type `error`, and changes nothing.
  *
  * @param environment - the environment
  * @throws MisbehaviorError if the game or a strategy breaks its contract
@@ -56,32 +59,43 @@ export function* environmentDialogue(environment: Environment): Dialogue<undefin
   }
 }
 
-export function answer(environment: Environment, line: string): EnvironmentAnswer {
+/** The answer to a line: with the `id` of the request, if that has one. */
+export function answer(environment: Environment, line: string): EnvironmentAnswer & { readonly id?: unknown } {
+  let id: unknown;
   try {
     const request = readRequest(line);
-    switch (request.type) {
-      case 'reset':
-        return { type: 'turns', ...environment.reset(request) };
-      case 'step':
-        return { type: 'turns', ...environment.step(request.moves) };
-      case 'observe':
-        return { type: 'observed', turn: environment.observe(request.slot, request.seat) };
-      case 'save':
-        return { type: 'saved', saved: environment.save(request.slot) };
-      case 'restore':
-        return { type: 'turns', ...environment.restore(request.slot, request.saved) };
-      default:
-        throw new InputError(
-          `unknown type ${cutText(JSON.stringify((request as { readonly type?: unknown }).type) ?? 'undefined')}; choose from reset, step, observe, save, restore`,
-        );
-    }
+    id = request.id;
+    return { ...answerTo(environment, request), ...defined({ id }) };
   } catch (error) {
     if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
-    return { type: 'error', message: error.message };
+    return { type: 'error', message: error.message, ...defined({ id }) };
   }
 }
 
-function readRequest(line: string): EnvironmentRequest {
+function answerTo(environment: Environment, request: EnvironmentRequest): EnvironmentAnswer {
+  const { type, moves } = request as { readonly type?: unknown; readonly moves?: unknown };
+  if (type === 'step' && !(Array.isArray(moves) && moves.every((move) => move === null || /^[ns]/.test(typeof move))))
+    throw new InputError('moves must be a list with the text of a move, or null, for each slot');
+  switch (request.type) {
+    case 'reset':
+      return { type: 'turns', ...environment.reset(request) };
+    case 'step':
+      return { type: 'turns', ...environment.step(request.moves) };
+    case 'observe':
+      return { type: 'observed', turn: environment.observe(request.slot, request.seat) };
+    case 'save':
+      return { type: 'saved', saved: environment.save(request.slot) };
+    case 'restore':
+      return { type: 'turns', ...environment.restore(request.slot, request.saved) };
+    default:
+      throw new InputError(
+        `unknown type ${cutText(JSON.stringify(type) ?? 'undefined')}; choose from reset, step, observe, save, restore`,
+      );
+  }
+}
+
+/** The environment checks the members. */
+function readRequest(line: string): EnvironmentRequest & { readonly id?: unknown } {
   let request: unknown;
   try {
     request = JSON.parse(line);
@@ -90,9 +104,5 @@ function readRequest(line: string): EnvironmentRequest {
   }
   if (typeof request !== 'object' || request === null)
     throw new InputError(`a request must be a JSON object such as {"type":"reset"}, not ${cutText(line)}`);
-  // The environment checks the other members.
-  const { type, moves } = request as { readonly type?: unknown; readonly moves?: unknown };
-  if (type === 'step' && !(Array.isArray(moves) && moves.every((move) => move === null || /^[ns]/.test(typeof move))))
-    throw new InputError('moves must be a list with the text of a move, or null, for each slot');
   return request as EnvironmentRequest;
 }

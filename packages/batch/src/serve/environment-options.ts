@@ -13,7 +13,7 @@ import {
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Cell, planCell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
-import { filledLineup, oneAmong, roundOf, type StrategyInput } from '../plan/lineups.js';
+import { defaultsAt, filledLineup, oneAmong, roundOf, type StrategyInput } from '../plan/lineups.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 import type { GameResult } from '../run/game-result.js';
 import { AGENT } from './agent-game.js';
@@ -30,8 +30,8 @@ export interface EnvironmentOptions {
    */
   readonly seats?: readonly StrategyInput[];
   /**
-   * In place of `seats`, the opponent in all other seats. The agent takes turns: of `n` seats, it has seat `i % n` in
-   * game `i`.
+   * In place of `seats`, the opponent in all other seats; `'default'` is the default player of the game, if there are
+   * other seats. The agent takes turns: of `n` seats, it has seat `i % n` in game `i`.
    */
   readonly against?: StrategyInput;
   /** The seed of the deals and of the strategies. Default: 1, as in a run. */
@@ -56,16 +56,18 @@ export interface EnvironmentOptions {
 
 /** The line-ups of an environment as a cell of a batch. */
 export function cellOf(options: EnvironmentOptions): Cell {
-  const { game, params, seats, against, views = true, code = {}, own = [] } = options;
+  const { game, params, seats, against: given, views = true, code = {}, own = [] } = options;
   if (options.encoded === true && (game.encoding === undefined || game.observe === undefined))
     throw new InputError(
       `${game.id} has no encoding, which turns a view into numbers; declare encoding in its rules, or encode its views yourself`,
     );
   if (views && game.observe === undefined)
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
-  if (seats !== undefined && against !== undefined)
+  if (seats !== undefined && given !== undefined)
     throw new InputError('seats and against exclude each other: give a line-up or an opponent');
-  const count = seatsOf(game, checkedParams(game, params));
+  const checked = checkedParams(game, params);
+  const count = seatsOf(game, checked);
+  const against = given === DEFAULT_OPPONENT ? defaultOpponent(game, checked, count) : given;
   if (against !== undefined && count === 1)
     throw new InputError(`${game.id} has one seat, so the agent has no opponent; leave against out`);
   const strategies =
@@ -77,8 +79,19 @@ export function cellOf(options: EnvironmentOptions): Cell {
   return { ...cell, own: [...cell.own, ...own] };
 }
 
-export function readReset(options: ResetOptions): Required<Omit<ResetOptions, 'seed'>> & Pick<ResetOptions, 'seed'> {
-  const { slots = 1, first = 0, every = 1, limit = DEFAULT_LIMIT, seed } = options;
+/** The default player of the game in all seats but that of the agent. */
+const DEFAULT_OPPONENT = 'default';
+
+/** The last default strategy that plays at such a table, as in the dialogue of a game; none for one seat. */
+function defaultOpponent(game: AnyGame, params: ParamValues, seats: number): string | undefined {
+  if (seats === 1 || game.strategies.some(({ name }) => name === DEFAULT_OPPONENT)) return undefined;
+  return defaultsAt(game, seats, params).at(-1);
+}
+
+type GivenReset = Pick<ResetOptions, 'seed' | 'seat'>;
+
+export function readReset(options: ResetOptions): Required<Omit<ResetOptions, keyof GivenReset>> & GivenReset {
+  const { slots = 1, first = 0, every = 1, limit = DEFAULT_LIMIT, seed, seat } = options;
   checkInteger('slots', slots, 1, MAX_SLOTS);
   checkInteger('first', first, 0, Number.MAX_SAFE_INTEGER);
   checkInteger('every', every, 1, Number.MAX_SAFE_INTEGER);
@@ -91,7 +104,7 @@ export function readReset(options: ResetOptions): Required<Omit<ResetOptions, 's
   } catch (error) {
     throw new InputError(messageOf(error));
   }
-  return { slots, first, every, games, limit, ...(seed === undefined ? {} : { seed }) };
+  return { slots, first, every, games, limit, ...defined({ seed, seat }) };
 }
 
 function checkInteger(name: string, value: unknown, min: number, max: number): void {
@@ -175,6 +188,8 @@ export interface ResetOptions {
    * lower. An agent that has not learned yet can turn in a circle. Default: 10,000.
    */
   readonly limit?: number;
+  /** The seat of the agent in all games. By default, its seats take turns, if there are several line-ups. */
+  readonly seat?: Seat;
 }
 
 /** The default of {@link ResetOptions.limit}. */
@@ -200,6 +215,8 @@ export interface SavedTurn {
   readonly seed: string;
   /** The index of the game. */
   readonly index: number;
+  /** The seat of the agent, if the reset named one. */
+  readonly seat?: Seat;
   /** The moves of the agent as numbers, in order. */
   readonly moves: readonly number[];
 }

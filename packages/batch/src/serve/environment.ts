@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  cutText,
   encoderOf,
   type Encoding,
   InputError,
@@ -21,7 +22,7 @@ import { playedLineups } from '../plan/lineups.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { type GameResult, gameResults } from '../run/game-result.js';
 import { positionsOf } from '../run/move-records.js';
-import { AgentGame, moveOf } from './agent-game.js';
+import { AGENT, AgentGame, moveOf } from './agent-game.js';
 import {
   cellOf,
   DEFAULT_LIMIT,
@@ -83,6 +84,7 @@ export class Environment {
   private every = 1;
   private end = 0;
   private limit = DEFAULT_LIMIT;
+  private seat: Seat | undefined;
 
   /**
    * @param options - the game, the seats and the reward
@@ -115,7 +117,9 @@ export class Environment {
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   reset(options: ResetOptions = {}): Turns {
-    const { slots, first, every, games, limit, seed = this.seed } = readReset(options);
+    const { slots, first, every, games, limit, seed = this.seed, seat } = readReset(options);
+    if (seat !== undefined && !playedLineups(this.cell.lineups).some((lineup) => lineup[seat] === AGENT))
+      throw new InputError(`the agent does not have seat ${cutText(String(seat))} in any line-up`);
     const streams = new Streams(seed, this.cell.game.id);
     if (this.slots.length !== slots || this.slots.some((slot) => slot.streams.seed !== streams.seed))
       this.slots = Array.from({ length: slots }, () => this.newGame(streams));
@@ -123,6 +127,7 @@ export class Environment {
     this.every = every;
     this.end = first + games * every;
     this.limit = limit;
+    this.seat = seat;
     const ends: GameEnd[] = [];
     this.turns = this.slots.map((_, slot) => this.beginNext(slot, ends));
     return { turns: this.turns, ends };
@@ -238,7 +243,7 @@ export class Environment {
     for (let tried = 0; this.next < this.end; tried++) {
       if (tried === MAX_WITHOUT_TURN)
         throw new InputError(`the agent has no turn in ${tried} games in a row; give a number of games`);
-      game.begin(this.next, this.limit);
+      game.begin(this.next, this.limit, this.seat);
       this.next += this.every;
       if (!game.isDone) return this.turnOf(game, slot);
       this.addEnds(slot, ends);
@@ -292,15 +297,26 @@ export class Environment {
 
 const FORMAT = 'cards/turn@1';
 
-function saveTurn(cell: Cell, { streams, index, moves }: AgentGame): SavedTurn {
+function saveTurn(cell: Cell, { streams, index, seat, moves }: AgentGame): SavedTurn {
   const lineups = playedLineups(cell.lineups);
   const { game, params } = cell;
-  return { format: FORMAT, game: game.id, params, lineups, seed: streams.seed, index, moves: [...moves] };
+  return {
+    format: FORMAT,
+    game: game.id,
+    params,
+    lineups,
+    seed: streams.seed,
+    index,
+    ...defined({ seat }),
+    moves: [...moves],
+  };
 }
 
 /** Plays a saved game again. The other strategies choose again, so that they remember what they knew. */
 function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (seed: string) => AgentGame): AgentGame {
-  const { format, seed, index, moves, ...given } = (saved ?? {}) as { readonly [Name in keyof SavedTurn]?: unknown };
+  const { format, seed, index, seat, moves, ...given } = (saved ?? {}) as {
+    readonly [Name in keyof SavedTurn]?: unknown;
+  };
   if (format !== FORMAT) throw refusal(`its format must be '${FORMAT}', not ${JSON.stringify(format)}`);
   const own = { game: cell.game.id, params: cell.params, lineups: playedLineups(cell.lineups) };
   for (const [name, value] of Object.entries(own)) {
@@ -312,7 +328,7 @@ function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (seed: st
     throw refusal(`its moves must be a list of integers, not ${JSON.stringify(moves)}`);
   try {
     const game = newGame(seed);
-    game.begin(index as number, limit);
+    game.begin(index as number, limit, seat as Seat | undefined);
     for (const [at, move] of (moves as readonly Move[]).entries()) {
       if (game.isDone || !game.isLegal(move))
         throw new RangeError(`move ${at + 1} of the agent, ${move}, is not legal`);

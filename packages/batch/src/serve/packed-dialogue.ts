@@ -21,9 +21,10 @@ export function servedDialogue(options: EnvironmentOptions, packed = false): Dia
 }
 
 /**
- * The dialogue of `environmentDialogue` as messages of bytes. A message has four letters, the length of the
- * rest in four bytes, and the rest. `json` has a line of that dialogue. `step` has the action of each slot, and `turn`
- * the turns and the ends as arrays. The guide to learning agents describes the bytes.
+ * The dialogue of `environmentDialogue` as messages of bytes. A message has four letters, the length of the rest in
+ * four bytes, the number of the request, which its answer repeats, in four bytes, four zeros, and the rest. `json` has
+ * a line of that dialogue. `step` has the action of each slot, and `turn` the turns and the ends as arrays. The guide
+ * to learning agents describes the bytes.
  *
  * @param environment - the environment
  * @throws MisbehaviorError if the game or a strategy breaks its contract
@@ -31,13 +32,17 @@ export function servedDialogue(options: EnvironmentOptions, packed = false): Dia
 export function* packedDialogue(
   environment: PackedEnvironment,
 ): Generator<Uint8Array, Ending<undefined>, Uint8Array | null> {
-  const packed = { version: 1, byteOrder: BYTE_ORDER };
+  const packed = { version: 2, byteOrder: BYTE_ORDER };
   for (let reply = jsonMessage(helloLine(environment, { packed })); ;) {
     const message = yield reply;
     if (message === null) return { text: '', outcome: undefined };
     reply = replyTo(environment, message);
+    reply.set(message.subarray(NUMBER, HEADER), NUMBER);
   }
 }
+
+/** Where the number of the request is in a message. */
+const NUMBER = 8;
 
 function replyTo(environment: PackedEnvironment, message: Uint8Array): Uint8Array {
   const kind = String.fromCharCode(...message.subarray(0, 4));

@@ -17,8 +17,8 @@ const WAIT = -1;
 /** There is none for a game that was cut or has no winner. */
 const RESULTS = { won: 1, tied: 0, lost: -1, none: 2 } as const;
 
-/** The length of the header of a message in bytes: four letters, and the length of the rest. */
-export const HEADER = 8;
+/** The length of a header in bytes: four letters, the length of the rest, the number of the request, and 0. */
+export const HEADER = 16;
 /** Before the arrays of a frame: the header, the number of slots and the number of ends. */
 const START = HEADER + 8;
 /** The row of an end without its measures and its vector: game, reward, slot, seat, result, flags. */
@@ -30,7 +30,7 @@ export interface PackedArrays {
   readonly games: BigInt64Array;
   /**
    * `[slot]`: the reward of the move that the last step played. Without the reward `regret`, that is the reward of the
-   * game for its first seat of the agent if the game ended, otherwise 0. A regret that is not known is NaN.
+   * game for the seat that moved if the game ended, otherwise 0. A regret that is not known is NaN.
    */
   readonly rewards: Float64Array;
   /** `[slot]`: {@link Turn.seed}, if the flag 4 is set. */
@@ -72,6 +72,8 @@ export class PackedEnvironment extends Environment {
   /** The arrays, the bytes of a frame without ends, and the number of bytes after them in the same buffer. */
   private packed: { readonly arrays: PackedArrays; readonly bytes: Uint8Array<ArrayBuffer>; readonly room: number };
   private ends: readonly GameEnd[] = [];
+  /** `[slot]`: the seat of the last action. */
+  private movers: Uint8Array = new Uint8Array(0);
 
   /**
    * @param options - the game, the seats and the reward; turns have no views
@@ -154,6 +156,7 @@ export class PackedEnvironment extends Environment {
   }
 
   protected override play(chosen: readonly (Move | undefined)[]): Turns {
+    this.movers = this.packed.arrays.seats.slice();
     return this.finish(super.play(chosen), true);
   }
 
@@ -200,13 +203,13 @@ export class PackedEnvironment extends Environment {
       rewards[slot] = turns.rewards === undefined ? 0 : (turns.rewards[slot] ?? Number.NaN);
       if (turns.turns[slot] === null && games[slot] !== NO_GAME) this.clear(slot);
     }
-    let last = -1;
-    // The first game of a slot that ended is the one of its move, and its first row is that of the first seat.
-    for (const { slot, reward, truncated } of isStep ? turns.ends : []) {
-      if (slot === last) continue;
-      last = slot;
+    // The first game of a slot that ended is the one of its move.
+    const played = new Map<number, number>();
+    for (const { slot, game, seat, reward, truncated } of isStep ? turns.ends : []) {
+      if ((played.get(slot) ?? game) !== game) continue;
+      played.set(slot, game);
       flags[slot] = (flags[slot] as number) | (truncated === true ? CUT : ENDED);
-      if (turns.rewards === undefined) rewards[slot] = reward;
+      if (turns.rewards === undefined && seat === this.movers[slot]) rewards[slot] = reward;
     }
     this.ends = turns.ends;
     return turns;
@@ -245,7 +248,7 @@ function aligned(length: number): number {
   return Math.ceil(length / 8) * 8;
 }
 
-/** The header of a message: four letters, and the number of the bytes that follow. */
+/** The header of a message: four letters, and the number of the bytes that follow. The number of the request is 0. */
 export function headerOf(kind: 'json' | 'turn', length: number): Uint8Array {
   const header = new Uint8Array(HEADER);
   header.set([...kind].map((letter) => letter.charCodeAt(0)));

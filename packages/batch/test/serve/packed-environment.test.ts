@@ -12,13 +12,17 @@ import { leduc } from '../../../core/examples/leduc.js';
 const SLOTS = 4;
 const GAMES = 12;
 const header = (kind: string, rest: Uint8Array): Uint8Array =>
-  Uint8Array.of(...new TextEncoder().encode(kind), ...new Uint8Array(Uint32Array.of(rest.length).buffer), ...rest);
+  Uint8Array.of(
+    ...new TextEncoder().encode(kind),
+    ...new Uint8Array(Uint32Array.of(rest.length, 0, 0).buffer),
+    ...rest,
+  );
 const json = (request: object): Uint8Array => header('json', new TextEncoder().encode(JSON.stringify(request)));
 const step = (...actions: readonly number[]): Uint8Array =>
   header('step', new Uint8Array(Int32Array.from(actions).buffer));
 const kindOf = (message: Uint8Array): string => new TextDecoder().decode(message.subarray(0, 4));
 const readJson = (message: Uint8Array): Record<string, unknown> =>
-  JSON.parse(new TextDecoder().decode(message.subarray(8))) as Record<string, unknown>;
+  JSON.parse(new TextDecoder().decode(message.subarray(16))) as Record<string, unknown>;
 
 /** What a turn of the environment without packing has, in the numbers of the arrays. */
 function numbersOf(turn: Turn | null, actions: readonly string[]): unknown {
@@ -51,7 +55,7 @@ function endRows(frame: Uint8Array, { cell, encoding }: PackedEnvironment): unkn
   const row = vectorAt + Math.ceil((size * entries.length) / 8) * 8;
   const entryAt = (at: number): number =>
     size === 1 ? view.getInt8(at) : size === 2 ? view.getInt16(at, true) : view.getInt32(at, true);
-  const count = view.getUint32(12, true);
+  const count = view.getUint32(20, true);
   return Array.from({ length: count }, (_, at) => {
     const start = frame.length - row * (count - at);
     return {
@@ -116,7 +120,8 @@ describe('A packed environment', () => {
       ({ turns, ends, rewards } = plain.step(chosen.map((action) => actions[action] ?? null)));
       packed.stepActions(Int32Array.from(chosen));
       for (const [slot, turn] of before.entries()) {
-        const end = ends.find((one) => one.slot === slot);
+        // The reward is that of the seat that moved.
+        const end = ends.find((one) => one.slot === slot && one.game === turn?.game && one.seat === turn.seat);
         const flags = end === undefined ? 0 : end.truncated === true ? 2 : 1;
         const reward = rewards === undefined ? (end?.reward ?? 0) : (rewards[slot] ?? Number.NaN);
         const found = [(packed.arrays.flags[slot] ?? 0) & 3, packed.arrays.rewards[slot]];
@@ -164,15 +169,15 @@ describe('The packed dialogue', () => {
 
   test('has a first message with the version, a frame for each step, and JSON for all else', () => {
     const hello = readJson(dialogue.next().value as Uint8Array);
-    expect(hello).toMatchObject({ type: 'hello', packed: { version: 1, byteOrder: 'little' } });
+    expect(hello).toMatchObject({ type: 'hello', packed: { version: 2, byteOrder: 'little' } });
     expect(hello).toMatchObject({ encoding: { type: 'int32', actions: ['0', '1', '2', '3'] } });
     expect(readJson(ask(step(0)))).toEqual({ type: 'error', message: expect.stringContaining('0 slots') });
     const first = ask(json({ type: 'reset', slots: 2 }));
-    // 8 bytes before the numbers of slots and ends, then arrays that begin at multiples of 8.
+    // 16 bytes before the numbers of slots and ends, then arrays that begin at multiples of 8.
     expect(kindOf(first)).toBe('turn');
-    expect(first).toHaveLength(16 + 16 + 16 + 8 + 8 + 8 + 4 * 15 * 2 + 8);
-    expect([...new Uint32Array(first.buffer, 4, 3)]).toEqual([first.length - 8, 2, 0]);
-    expect([...new BigInt64Array(first.buffer, 16, 2)]).toEqual([0n, 1n]);
+    expect(first).toHaveLength(24 + 16 + 16 + 8 + 8 + 8 + 4 * 15 * 2 + 8);
+    expect([...new Uint32Array(first.buffer, 4, 5)]).toEqual([first.length - 16, 0, 0, 2, 0]);
+    expect([...new BigInt64Array(first.buffer, 24, 2)]).toEqual([0n, 1n]);
     expect([...first.subarray(-8)]).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
     const second = ask(step(2, -1));
     expect([...second.subarray(-8)]).toEqual([1, 1, 0, 1, 1, 1, 1, 1]);

@@ -14,7 +14,7 @@ const OPTIONS = {
   '--seats <a,b>':
     'who plays in each seat: agent, or a strategy, such as agent,smallest (default: the agent in every seat); with three seats and more, a single one has all',
   '--against <strategy>': {
-    help: 'in place of --seats, an opponent in all other seats: the agent has the first seat in game 0, the second one in game 1, and so on in turns',
+    help: 'in place of --seats, an opponent in all other seats, or default for the default player of the game: the agent has the first seat in game 0, the second one in game 1, and so on in turns',
     conflicts: ['seats'],
   },
   ...PARAM,
@@ -59,18 +59,20 @@ async function answerBytes(io: Io, dialogue: Talk<undefined>): Promise<void> {
   for await (const message of messages(io)) await reply(message);
 }
 
-/** A message is a header of four letters and the length of the rest, and the rest. */
+/** A message is a header of 16 bytes, with the length of the rest from byte 4 on, and the rest. */
+const HEADER = 16;
+
 async function* messages(io: Io): AsyncGenerator<Uint8Array, void, void> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of io.chunks()) {
     bytes = Buffer.concat([bytes, chunk]);
-    while (bytes.length >= 8) {
+    while (bytes.length >= HEADER) {
       const length = new Uint32Array(bytes.buffer.slice(bytes.byteOffset + 4, bytes.byteOffset + 8))[0] as number;
       if (length > MAX_INPUT)
         throw new InputError(`the input has a message of more than ${MAX_INPUT} bytes; send shorter ones`);
-      if (bytes.length < 8 + length) break;
-      yield bytes.subarray(0, 8 + length);
-      bytes = bytes.subarray(8 + length);
+      if (bytes.length < HEADER + length) break;
+      yield bytes.subarray(0, HEADER + length);
+      bytes = bytes.subarray(HEADER + length);
     }
   }
 }
@@ -96,7 +98,7 @@ async function requestOf(
   const { against, param, reward, views = true, encoded = false, packed = false } = options;
   const { directory, signal } = io;
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
-  const specs = [...(seats ?? []), ...(against === undefined ? [] : [against])];
+  const specs = [...(seats ?? []), ...(against === undefined || against === 'default' ? [] : [against])];
   const game = await gameFor(io, await findGame(io, name), specs);
   const own = new Set(game.strategies.map((strategy) => strategy.name));
   return {

@@ -15,9 +15,12 @@ const LOWEST = `export const lowest = { move: (view) => {
   return best;
 } };`;
 
+/** The number of the request of all messages. */
+const NUMBER = 7;
+
 /** A message of the packed protocol. */
 function packedMessage(kind: string, rest: Uint8Array, length = rest.length): Buffer {
-  return Buffer.concat([Buffer.from(kind), new Uint8Array(Uint32Array.of(length).buffer), rest]);
+  return Buffer.concat([Buffer.from(kind), new Uint8Array(Uint32Array.of(length, NUMBER, 0).buffer), rest]);
 }
 
 /** Runs the packed protocol with all of its input. Returns the kinds and the rests of the messages. */
@@ -27,8 +30,9 @@ function servePacked(words: readonly string[], ...input: readonly Buffer[]) {
   });
   const messages: (readonly [kind: string, rest: Buffer])[] = [];
   for (let at = 0; at < stdout.length;) {
-    const end = at + 8 + stdout.readUInt32LE(at + 4);
-    messages.push([stdout.toString('latin1', at, at + 4), stdout.subarray(at + 8, end)]);
+    const end = at + 16 + stdout.readUInt32LE(at + 4);
+    expect(stdout.readUInt32LE(at + 8), 'hello has the number 0, and an answer that of its request').toBe(at && NUMBER);
+    messages.push([stdout.toString('latin1', at, at + 4), stdout.subarray(at + 16, end)]);
     at = end;
   }
   return { messages, err: stderr.toString(), code: status };

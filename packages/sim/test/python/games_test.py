@@ -1,6 +1,7 @@
 """Tests of `Games` in cards_env.py, which needs no library: games_test.py CARDS_ENV_FOLDER COMMAND..."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -74,12 +75,79 @@ class GamesTest(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, 'cards-sim ended with exit code 2'):
             Games('unowar', seats='smallest,smallest', **ONE_POINT)
 
+    def test_after_an_interrupt_every_answer_belongs_to_its_request_or_is_an_error(self):
+        class Interrupt(Exception):
+            pass
+
+        def interrupt(*_):
+            raise Interrupt
+
+        self.addCleanup(signal.signal, signal.SIGALRM, signal.signal(signal.SIGALRM, interrupt))
+        chance = random.Random(1)
+        games = Games('pairs', params={'cards': 8}, command=COMMAND)
+        interrupts = resets = 0
+        for _ in range(200):
+            first = chance.randrange(10**6)
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 1e-5 + 0.003 * chance.random())
+                while True:
+                    turns, _ = games.reset(slots=2, first=first)
+                    self.assertEqual([turn['game'] for turn in turns], [first, first + 1])
+                    turns, _ = games.step(['0', '1'])
+                    self.assertEqual([turn['game'] for turn in turns], [first, first + 1])
+            except Interrupt:
+                interrupts += 1
+            except RuntimeError as error:
+                self.assertRegex(str(error), 'a message was interrupted in the middle|the last request was interrupted')
+            finally:
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            try:
+                turns, _ = games.reset(slots=2, first=5)
+                self.assertEqual([turn['game'] for turn in turns], [5, 6])
+                resets += 1
+            except RuntimeError as error:
+                self.assertRegex(str(error), 'a message was interrupted in the middle')
+                games.close()
+                games = Games('pairs', params={'cards': 8}, command=COMMAND)
+        games.close()
+        self.assertGreater(interrupts, 150)
+        # Nearly all interrupts come while it waits for the command, and lose nothing.
+        self.assertGreater(resets, 100)
+
+    def test_an_interrupt_of_the_group_of_processes_ends_a_step_and_not_the_games(self):
+        program = (f'import os, signal, sys, time; sys.path.insert(0, {FOLDER!r})\n'
+                   'from cards_env import Games\n'
+                   f'games = Games("pairs", command={COMMAND!r})\n'
+                   'games.reset()\n'
+                   'try:\n'
+                   '    os.killpg(os.getpgid(0), signal.SIGINT)\n'
+                   '    time.sleep(60)\n'
+                   'except KeyboardInterrupt:\n'
+                   '    print(games.step(["0"])[0][0]["game"])')
+        words = [sys.executable, '-c', program]
+        self.assertEqual(subprocess.run(words, capture_output=True, text=True, start_new_session=True).stdout, '0\n')
+
+    def test_close_ends_the_command_also_while_a_copy_of_the_program_lives(self):
+        games = Games('pairs', command=COMMAND)
+        games.reset()
+        copy = os.fork()
+        if copy == 0:
+            time.sleep(60)
+            os._exit(0)
+        process = games._command._process
+        games.close()
+        self.assertIsNotNone(process.returncode)
+        os.kill(copy, signal.SIGKILL)
+        os.waitpid(copy, 0)
+        with self.assertRaisesRegex(RuntimeError, 'this environment is closed'):
+            games.reset()
+
     def test_no_process_outlives_the_program(self):
         program = (f'import sys, os; sys.path.insert(0, {FOLDER!r})\n'
                    'from cards_env import Games\n'
                    f'games = Games("unowar", command={COMMAND!r})\n'
                    'games.reset()\n'
-                   'print(games._process.pid, flush=True)\n'
+                   'print(games._command._process.pid, flush=True)\n'
                    'sys.stdin.read()')
         parent = subprocess.Popen([sys.executable, '-c', program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         child = int(parent.stdout.readline())

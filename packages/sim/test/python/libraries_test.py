@@ -56,13 +56,13 @@ def faces(turn):
     ], dtype=numpy.float32)
 
 
-UNOWAR = {'actions': ['0', '1', '2', '3', '4', 'pass'], 'observation_space': SPACE, 'encode': cards_and_top,
+UNOWAR = {'seed': 'a seed', 'actions': ['0', '1', '2', '3', '4', 'pass'], 'observation_space': SPACE, 'encode': cards_and_top,
           'command': COMMAND}
 SETTING = {'params': {'points': 1}, **UNOWAR}
 #: Games with four seats.
 TABLES = {
     'unowar': {'params': {'points': 1, 'players': 4}, **UNOWAR},
-    'concentration': {'params': {'ranks': 4, 'players': 4}, 'actions': [str(place) for place in range(16)],
+    'concentration': {'seed': 'a seed', 'params': {'ranks': 4, 'players': 4}, 'actions': [str(place) for place in range(16)],
                       'observation_space': gymnasium.spaces.Box(0, 5, (16,), numpy.float32), 'encode': faces,
                       'command': COMMAND},
 }
@@ -125,6 +125,91 @@ class GymnasiumTest(unittest.TestCase):
         for game, setting in TABLES.items():
             with self.subTest(game), closing(gymnasium_env(game, against='smallest' if game == 'unowar' else 'random', **setting)) as env:
                 check_env(env, skip_render_check=True)
+
+
+class SilentDamageTest(unittest.TestCase):
+    """What would change the training of an agent without a word."""
+
+    def test_without_opponents_the_other_seats_have_the_default_player_and_the_agent_sits_in_every_seat(self):
+        with closing(gymnasium_env(example('leduc'), command=COMMAND)) as env:
+            seats = set()
+            for seed in range(6):
+                _, info = env.reset(seed=seed)
+                seats.add(env._turn['seat'])
+                mover, ended = None, False
+                while not ended:
+                    self.assertIn(mover, (None, env._turn['seat']))
+                    mover = env._turn['seat']
+                    _, reward, ended, _, info = env.step(first_legal(info))
+                self.assertEqual((info['end']['seat'], info['end']['reward']), (mover, reward))
+            self.assertEqual(seats, {0, 1})
+
+    def test_a_policy_for_all_seats_is_asked_for_by_name_and_gets_the_reward_of_the_seat_that_moved(self):
+        with closing(gymnasium_env(example('kuhn'), seats='agent,agent', command=COMMAND)) as env, \
+                closing(gymnasium_vector_env(example('kuhn'), 1, seats='agent,agent', command=COMMAND)) as vector:
+            movers = set()
+            for game in range(12):
+                _, info = env.reset(seed=1, options={'game': game})
+                (_, infos) = vector.reset(seed=1, options={'game': game})
+                ended = False
+                # The second seat folds to a bet in every other game.
+                for action in ((1, 0) if game % 2 else (1, 1)):
+                    mover = env._turn['seat']
+                    _, reward, ended, _, info = env.step(action)
+                    _, rewards, _, _, infos = vector.step([action])
+                self.assertTrue(ended)
+                movers.add(mover)
+                self.assertEqual((info['end']['seat'], rewards[0], infos['final_info']['end'][0]['seat']), (mover, reward, mover))
+                if game % 2:
+                    self.assertEqual(reward, -1.0)
+            self.assertEqual(movers, {1})
+
+    def test_the_seed_is_the_stream_and_options_choose_the_game_and_the_seat(self):
+        with closing(gymnasium_env('unowar', points=1, command=COMMAND)) as env:
+            first = env.reset(seed=1, options={'game': 7, 'seat': 0})[0].tolist()
+            self.assertEqual((env._turn['game'], env._turn['seat']), (7, 0))
+            self.assertNotEqual(env.reset(seed=1, options={'game': 7, 'seat': 1})[0].tolist(), first)
+            self.assertEqual(env.reset(seed=1, options={'game': 7, 'seat': 0})[0].tolist(), first)
+            self.assertNotEqual(env.reset(seed=2, options={'game': 7, 'seat': 0})[0].tolist(), first)
+            with self.assertRaisesRegex(Refused, 'the agent does not have seat 5'):
+                env.reset(options={'seat': 5})
+            with self.assertRaisesRegex(ValueError, "'sat' is not an option"):
+                env.reset(options={'sat': 1})
+
+    def test_without_a_seed_each_environment_has_its_own_deals(self):
+        with closing(gymnasium_env('set', command=COMMAND)) as one, closing(gymnasium_env('set', command=COMMAND)) as other:
+            self.assertNotEqual(one.reset()[0].tolist(), other.reset()[0].tolist())
+
+    def test_an_action_that_does_not_exist_is_an_error_that_names_it_and_nothing_has_moved(self):
+        with closing(gymnasium_env('pairs', cards=8, command=COMMAND)) as env:
+            env.reset(seed=1)
+            for action in (-1, 8):
+                with self.assertRaisesRegex(Refused, f'{action} is not an action; choose from 0 to 7'):
+                    env.step(action)
+            env.step(0)
+        with closing(gymnasium_vector_env('pairs', 4, workers=2, cards=8, command=COMMAND)) as env:
+            before, _ = env.reset(seed=1)
+            for action in (-1, 8):
+                with self.assertRaisesRegex(Refused, f'slot 3: {action} is not a legal action'):
+                    env.step([0, 0, 0, action])
+            other, _ = env.reset(seed=1)
+            self.assertEqual(before.tolist(), other.tolist())
+            observations, *_ = env.step([0, 0, 0, 0])
+            env.reset(seed=1)
+            with self.assertRaises(Refused):
+                env.step([1, 1, 1, 8])
+            self.assertEqual(env.step([0, 0, 0, 0])[0].tolist(), observations.tolist())
+
+    def test_a_game_is_cut_at_the_limit_with_its_last_observation(self):
+        with closing(gymnasium_env('pairs', cards=8, limit=3, command=COMMAND)) as env:
+            _, info = env.reset(seed=1)
+            seen = []
+            for _ in range(3):
+                seen.append(env.step(first_legal(info)))
+                info = seen[-1][4] if 'action_mask' in seen[-1][4] else None
+            self.assertEqual([one[2:4] for one in seen], [(False, False), (False, False), (False, True)])
+            # The third flip is in the last observation.
+            self.assertNotEqual(seen[2][0].tolist(), seen[1][0].tolist())
 
 
 class VectorTest(unittest.TestCase):
@@ -210,11 +295,13 @@ class PettingZooTest(unittest.TestCase):
         totals, order = play(env, 5)
         self.assertEqual(set(order), set(totals), env.possible_agents)
 
-    def test_against_an_opponent_each_game_has_one_agent_in_turns(self):
+    def test_against_an_opponent_each_game_has_one_agent_in_turns_from_that_of_the_seed(self):
         env = self.env(against='smallest')
         self.assertEqual(len(env.possible_agents), 4)
         self.assertEqual([list(play(env, 5 if game == 0 else None)[0]) for game in range(5)],
-                         [['seat_0'], ['seat_1'], ['seat_2'], ['seat_3'], ['seat_0']])
+                         [['seat_1'], ['seat_2'], ['seat_3'], ['seat_0'], ['seat_1']])
+        env.reset(seed=5, options={'game': 3, 'seat': 2})
+        self.assertEqual(env.agents, ['seat_2'])
 
     def test_each_agent_observes_its_own_hand_also_when_it_does_not_have_to_move(self):
         env = self.env()
@@ -252,7 +339,7 @@ class PackedTest(unittest.TestCase):
             options = {'command': COMMAND, 'seed': 'a seed', **options}
             with self.subTest(game, **options), Games(game, views=False, encoded=True, **options) as plain, \
                     PackedGames(game, **options) as packed:
-                self.assertEqual(packed.hello.pop('packed')['version'], 1)
+                self.assertEqual(packed.hello.pop('packed')['version'], 2)
                 self.assertEqual(packed.hello, plain.hello)
                 texts = plain.hello['encoding']['actions']
                 turns, ends = plain.reset(slots=4, games=12)
