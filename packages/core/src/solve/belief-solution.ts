@@ -6,8 +6,10 @@ import { InputError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { listedOutcomes, playedOutcomes } from './compare-futures.js';
 import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
 import { situationOf } from './situations.js';
+import { EQUAL, valueOf } from './state-graph.js';
 import type { StateSpace, Step } from './state-space.js';
 
 /** Draws what does not matter: what no player knows yet. */
@@ -19,6 +21,8 @@ interface SolvedSpace<View, Params extends ParamValues> {
   readonly space: StateSpace<View, Params>;
   /** The values of the states for seat 0. */
   readonly values: Float64Array;
+  /** By state: the number of a best move, so that every play ends. */
+  readonly policy: Int32Array;
   /** Creates the belief of a seat. */
   readonly belief: (seat: Seat) => Belief<View>;
 }
@@ -31,6 +35,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
   game,
   space,
   values,
+  policy,
   belief,
 }: SolvedSpace<View, Params>): Solved<View, Params> {
   const { sign } = space.results.rule;
@@ -43,14 +48,24 @@ export function solvedBeliefs<View, Params extends ParamValues>({
   const worths = (known: Belief<View>, engine: Engine<View>): readonly number[] => {
     const { toMove } = engine;
     return engine.legalMoves().map((move) => {
-      const value = space.worth(known, values, move, Number.NaN);
+      const value = worthOf(space, known, values, move, Number.NaN);
       return toMove === 1 ? (space.sum ?? 0) - value : value;
     });
+  };
+  /** The place of the best move: of several, one with the outcomes of the policy, since others need not end the game. */
+  const bestIn = (known: Belief<View>, engine: Engine<View>, worth: readonly number[]): number => {
+    const best = bestOf(worth);
+    const ties = [...worth.keys()].filter((at) => Math.abs((worth[at] as number) - (worth[best] as number)) <= EQUAL);
+    const state = ties.length > 1 ? space.stateAt(known, engine) : undefined;
+    if (state === undefined || state >= space.explored) return best;
+    const wanted = listedOutcomes(space.graph, policy[state] as number);
+    const [soFar, legal] = [space.counted(known, engine), engine.legalMoves()];
+    return ties.find((at) => playedOutcomes(space, known, legal[at] as Move, soFar) === wanted) ?? best;
   };
   const positionAfter = (steps: readonly Step[]): Position => {
     const known = space.replay(steps);
     const worth = worths(known, known.sample(ANY));
-    const best = bestOf(worth);
+    const best = bestIn(known, known.sample(ANY), worth);
     const situation = situationOf(game, known.sample(ANY), (_, at) => Number(at === best));
     return positionOf(
       situation,
@@ -78,7 +93,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
     situations: listed,
     assign: listed,
     positionsAfter(texts) {
-      let here: readonly (readonly Step[])[] = space.graph.states === 0 ? [] : [[]];
+      let here: readonly (readonly Step[])[] = space.deals();
       for (const text of texts) {
         const possible = new Set<string>();
         const next = here.map((steps) => after(steps, text, possible));
@@ -99,7 +114,8 @@ export function solvedBeliefs<View, Params extends ParamValues>({
           move(): Move {
             const engine = known.sample(ANY);
             const legal = [...engine.legalMoves()];
-            return legal[bestOf(worths(known, engine))] as Move;
+            const worth = worths(known, engine);
+            return legal[bestIn(known, known.sample(ANY), worth)] as Move;
           },
         };
       },
@@ -110,4 +126,54 @@ export function solvedBeliefs<View, Params extends ParamValues>({
 /** The position of the first of the best moves. */
 function bestOf(worth: readonly number[]): number {
   return worth.indexOf(worth.reduce((best, one) => (one > best || Number.isNaN(best) ? one : best), Number.NaN));
+}
+
+/**
+ * What a move adds for seat 0 to the value of the position before it, on average over its outcomes: 0 for a best move
+ * of seat 0. If the states have keys, a belief has followed the game that the engine plays.
+ */
+export function advantageOf<View, Params extends ParamValues>(
+  space: StateSpace<View, Params>,
+  belief: Belief<View> | undefined,
+  engine: Engine<View>,
+  move: Move,
+  values: Float64Array,
+): number {
+  const { graph } = space;
+  if (belief === undefined) {
+    const state = space.stateIn(engine) as number;
+    const played = (graph.first.numbers[state] as number) + engine.legalMoves().indexOf(move);
+    return valueOf(graph, played, [0], 0, values) - (values[state] as number);
+  }
+  // A state that no listed move leads to has no value. Any number is right in the mean: it is subtracted later.
+  return worthOf(space, belief, values, move, 0) - worthOf(space, belief, values, undefined, 0);
+}
+
+/**
+ * What seat 0 wins on average in the whole game, if every seat plays best from here on, or after a move.
+ *
+ * @param belief - has followed the game
+ * @param unknown - the value of a state to which no listed move leads
+ */
+function worthOf<View, Params extends ParamValues>(
+  space: StateSpace<View, Params>,
+  belief: Belief<View>,
+  values: Float64Array,
+  move: Move | undefined,
+  unknown: number,
+): number {
+  const valueIn = (sample: Engine<View>): number => {
+    const [counted = 0] = space.counted(belief, sample);
+    return sample.over ? counted : counted + (values[space.stateAt(belief, sample) ?? -1] ?? unknown);
+  };
+  if (move === undefined) return valueIn(belief.sample(ANY));
+  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes are possible'));
+  const rng = new BranchingRng(branches);
+  let after = 0;
+  do {
+    const sample = belief.sample(rng, move);
+    sample.apply(move);
+    after += (branches.ways / branches.cases) * valueIn(sample);
+  } while (branches.next());
+  return after;
 }

@@ -8,6 +8,7 @@ import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { PlainStates } from './plain-states.js';
+import type { StateGraph } from './state-graph.js';
 import type { StateSpace, Step } from './state-space.js';
 
 /** The number of moves that compare positions, at least: all positions of a small game. */
@@ -32,8 +33,6 @@ export function compareFutures<View, Params extends ParamValues>(
 ): void {
   if (space.explored === 0) return;
   const any = seededRng(1);
-  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes were played before'));
-  const rng = new BranchingRng(branches);
   const seen = new PlainStates(`what a seat of ${game.id} sees`, true);
   const most = PLAYED + SHARE * space.played;
   let played = 0;
@@ -46,40 +45,25 @@ export function compareFutures<View, Params extends ParamValues>(
     ]);
   const compared = new Set<number>();
   /** Compares the position that a belief knows. Calls `visit` after each move that leads to a new one. */
-  const compare = (belief: Belief<View>, moves: () => readonly string[], visit: (step: Step) => void): void => {
+  const compare = (belief: Belief<View>, story: () => readonly string[], visit: (step: Step) => void): void => {
     const here = belief.sample(any);
     const number = numberOf(belief, here);
     if (compared.has(number)) return;
     compared.add(number);
     const state = space.stateAt(belief, here) ?? 0;
     const soFar = space.counted(belief, here);
-    const future = new Set<string>();
-    for (const move of belief.moves?.(here) ?? here.legalMoves()) {
-      const next = new Map<number, number>();
-      const gains = soFar.map(() => 0);
-      branches.games = 0;
-      do {
-        played++;
-        const engine = belief.sample(rng, move);
-        engine.apply(move);
-        const probability = branches.ways / branches.cases;
-        const counted = space.counted(belief, engine);
-        for (const [seat, sum] of counted.entries())
-          gains[seat] = (gains[seat] ?? 0) + probability * (sum - (soFar[seat] ?? 0));
-        if (engine.over) continue;
-        // A state that was never reached differs from all others.
-        const to = space.stateAt(belief, engine) ?? -1;
-        next.set(to, (next.get(to) ?? 0) + probability);
-        const { size } = seen;
-        if (numberOf(belief, engine) === size) visit({ move, choices: branches.made });
-      } while (branches.next());
-      future.add(outcomeText(gains, next));
-    }
+    const look = (engine: Engine<View>, move: Move, choices: readonly number[]): void => {
+      played++;
+      const { size } = seen;
+      if (!engine.over && numberOf(belief, engine) === size) visit({ move, choices });
+    };
+    const moves = belief.moves?.(here) ?? [...here.legalMoves()];
+    const future = new Set(Array.from(moves, (move) => playedOutcomes(space, belief, move, soFar, look)));
     const expected = futureIn(space, state);
     if (state < space.explored && (future.size !== expected.size || [...future].some((one) => !expected.has(one))))
-      throw differing(game, space, state, belief, moves());
+      throw differing(game, space, state, belief, story());
   };
-  const waiting: (readonly Step[])[] = [[]];
+  const waiting: (readonly Step[])[] = [...space.deals()];
   for (const steps of waiting) {
     if (played >= most) break;
     played += steps.length;
@@ -91,14 +75,14 @@ export function compareFutures<View, Params extends ParamValues>(
   }
   for (const end = played < most ? played : played + most; played < end;) {
     const moves: string[] = [];
-    let belief = space.replay([]);
+    let belief = space.replay(space.deals()[any.int(space.graph.deals.size)] as readonly Step[]);
     for (let engine = belief.sample(any); !engine.over; played++) {
       const legal = engine.legalMoves();
       const move = legal[any.int(legal.length)] as Move;
       moves.push(textOf(game, engine, move));
-      engine = space.step(moves.length - 1, move, any);
+      engine = space.step(moves.length, move, any);
       if (engine.over) break;
-      belief = space.beliefAfter(moves.length);
+      belief = space.beliefAfter(moves.length + 1);
       compare(
         belief,
         () => moves,
@@ -114,15 +98,46 @@ function futureIn<View, Params extends ParamValues>(
   { graph }: StateSpace<View, Params>,
   state: number,
 ): ReadonlySet<string> {
-  const { first, outcomes, next, weights, gains, seats } = graph;
+  const { numbers: first } = graph.first;
   const future = new Set<string>();
-  for (let move = first.numbers[state] as number; move < (first.numbers[state + 1] as number); move++) {
-    const after = new Map<number, number>();
-    for (let at = outcomes.numbers[move] as number; at < (outcomes.numbers[move + 1] as number); at++)
-      after.set(next.numbers[at] as number, weights.numbers[at] as number);
-    future.add(outcomeText([...gains.numbers.subarray(seats * move, seats * (move + 1))], after));
-  }
+  for (let move = first[state] as number; move < (first[state + 1] as number); move++)
+    future.add(listedOutcomes(graph, move));
   return future;
+}
+
+/** What a move leads to from the position that a belief knows: the states with their probabilities, and what it counts. */
+export function playedOutcomes<View, Params extends ParamValues>(
+  space: StateSpace<View, Params>,
+  belief: Belief<View>,
+  move: Move,
+  soFar: readonly number[],
+  visit: (engine: Engine<View>, move: Move, choices: readonly number[]) => void = () => {},
+): string {
+  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes were played before'));
+  const rng = new BranchingRng(branches);
+  const next = new Map<number, number>();
+  const gains = soFar.map(() => 0);
+  do {
+    const engine = belief.sample(rng, move);
+    engine.apply(move);
+    const probability = branches.ways / branches.cases;
+    const counted = space.counted(belief, engine);
+    for (const [seat, sum] of counted.entries())
+      gains[seat] = (gains[seat] ?? 0) + probability * (sum - (soFar[seat] ?? 0));
+    // A state that was never reached differs from all others.
+    const to = engine.over ? undefined : (space.stateAt(belief, engine) ?? -1);
+    if (to !== undefined) next.set(to, (next.get(to) ?? 0) + probability);
+    visit(engine, move, branches.made);
+  } while (branches.next());
+  return outcomeText(gains, next);
+}
+
+/** The same of a move of a state, by its number. */
+export function listedOutcomes({ outcomes, next, weights, gains, seats }: StateGraph, move: number): string {
+  const after = new Map<number, number>();
+  for (let at = outcomes.numbers[move] as number; at < (outcomes.numbers[move + 1] as number); at++)
+    after.set(next.numbers[at] as number, weights.numbers[at] as number);
+  return outcomeText([...gains.numbers.subarray(seats * move, seats * (move + 1))], after);
 }
 
 /** Numbers that differ by their rounding errors only have the same text. */
@@ -163,7 +178,9 @@ function textsOf<View, Params extends ParamValues>(
   space: StateSpace<View, Params>,
   steps: readonly Step[],
 ): readonly string[] {
-  const texts = steps.map(({ move }, at) => textOf(game, space.replay(steps.slice(0, at)).sample(seededRng(1)), move));
+  const texts = steps
+    .slice(1)
+    .map(({ move }, at) => textOf(game, space.replay(steps.slice(0, at + 1)).sample(seededRng(1)), move));
   // The belief goes back to the position after all of them.
   space.replay(steps);
   return texts;

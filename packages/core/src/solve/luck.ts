@@ -7,6 +7,7 @@ import { requiredResult, type ResultRule, Results } from '../contracts/result.js
 import type { LuckEstimate } from '../contracts/theory.js';
 import { checkMembers, InputError, resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
+import { advantageOf } from './belief-solution.js';
 import { buildTree } from './build-tree.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING, type Policy, UNKNOWN } from './information-sets.js';
@@ -170,7 +171,7 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
         const own = isKeyed ? belief() : undefined;
         return {
           begin: () => own?.begin(engine.view(0)),
-          advantage: (move) => (engine.toMove === 0 ? 1 : -1) * space.advantage(own, engine, move, values),
+          advantage: (move) => (engine.toMove === 0 ? 1 : -1) * advantageOf(space, own, engine, move, values),
           observe: () => own?.observe(engine.view(0)),
         };
       },

@@ -1,5 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Seat } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
@@ -7,14 +7,15 @@ import { InputError, resultUnless } from '../errors.js';
 import { checkRules } from '../runner/check-rules.js';
 import { solvedBeliefs } from './belief-solution.js';
 import { type ProgressOption, TooLargeError } from './branches.js';
-import { buildTree, MAX_GAMES } from './build-tree.js';
+import { buildTree, type GameTreeOptions, MAX_GAMES } from './build-tree.js';
 import { compareFutures } from './compare-futures.js';
-import { bestResponse } from './game-tree.js';
+import { confirmSolution } from './confirm-solution.js';
+import { bestResponse, type GameTree } from './game-tree.js';
 import { dataEngine, HiddenInformationError, OpenBelief } from './open-belief.js';
 import { type Solved, solvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
-import type { StateGraph } from './state-graph.js';
+import { dealtValue, type StateGraph } from './state-graph.js';
 import { pure, solvedStates } from './state-solution.js';
 import { chosenMove, endPlay, iterateValues, type Play } from './value-iteration.js';
 
@@ -113,6 +114,8 @@ export interface StateModel<View, Params extends ParamValues> {
   valuesOf(graph: StateGraph, seat: Seat): Float64Array;
   /** By state: the number of the best move by these values of a seat. */
   choose(seat: Seat, values: Float64Array): Int32Array;
+  /** The best move in the state of an engine. */
+  moveIn(engine: Engine<View>): Move;
   /** Best play of every seat. */
   readonly solved: Solved<View, Params>;
   /** These moves as the solution of the game. */
@@ -127,40 +130,27 @@ export function solveOpen<View, Params extends ParamValues>(
 ): SolvedOptimum<View, Params> {
   const params = checkedParams(game, given);
   checkRules(game, params);
-  if (seatsOf(game, params) > 1) return solveStates(game, params, options);
-  return (
-    resultUnless(HiddenInformationError, () => solveStates(game, params, options)) ?? solveAlone(game, params, options)
-  );
-}
-
-/** Solves a game of one seat that does not see everything, by all that it can see. */
-function solveAlone<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  { maxStates = MAX_GAMES, onProgress }: OptimumOptions,
-): SolvedOptimum<View, Params> {
+  const found =
+    seatsOf(game, params) > 1
+      ? solveStates(game, params, options)
+      : (resultUnless(HiddenInformationError, () => solveStates(game, params, options)) ??
+        solveAlone(game, params, options));
+  const { value, lower = value, upper = value, values = [value] } = found.optimum;
   const { sign } = requiredResult(game, params);
-  const tree = buildTree(game, params, 1, { maxGames: maxStates, onProgress });
-  const uniform = tree.sets.map((sets) => sets.uniform());
-  const { value, policy } = bestResponse(tree, 0, uniform);
-  const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
-  return {
-    optimum: { value: sign * value, states: tree.sets[0].moves.length, decisions },
-    solved: solvedTree(tree, [policy, ...uniform.slice(1)]),
-  };
+  const { model, solved } = found;
+  confirmSolution(
+    game,
+    params,
+    model === undefined ? { strategy: solved.strategy('the solution') } : { moveIn: (engine) => model.moveIn(engine) },
+    { values: values.map((one) => sign * one), within: upper - lower },
+  );
+  return found;
 }
 
-export function solveStates<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress }: OptimumOptions,
-): SolvedOptimum<View, Params> {
-  const { id, measures, search } = game;
+/** The states of a game, before they are explored, and the belief of its first seat. */
+function spaceOf<View, Params extends ParamValues>(game: Game<View, Params>, params: Params, maxStates: number) {
+  const { id, search } = game;
   const seats = seatsOf(game, params);
-  const {
-    sign,
-    bounds: [lowest, highest],
-  } = requiredResult(game, params);
   const beliefOf = (seat: Seat): Belief<View> | undefined =>
     typeof search === 'object' && seats <= 2 ? search.belief(params, seat) : undefined;
   const [one, other] = [beliefOf(0), beliefOf(0)];
@@ -172,13 +162,80 @@ export function solveStates<View, Params extends ParamValues>(
     one?.key && other && !isOpen
       ? ([one, other] as const)
       : ([new OpenBelief(game, params, engine, one?.key?.bind(one))] as const);
-  const space = new StateSpace(game, params, seats, engine, beliefs, refuse);
+  return { space: new StateSpace(game, params, seats, engine, beliefs, refuse), one, beliefOf };
+}
+
+/**
+ * Compares the futures of positions with equal keys.
+ *
+ * @param maxStates - the largest number of states that are compared, those of the first moves
+ * @returns whether that is all
+ * @throws MisbehaviorError that names two positions with one key and different futures
+ * @throws InputError if its states cannot be computed
+ */
+export function checkKeys<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  maxStates: number,
+): boolean {
+  const { space } = spaceOf(game, params, maxStates);
+  const isWhole = resultUnless(TooLargeError, () => space.explore(maxStates, undefined) ?? true) === true;
+  space.close();
+  compareFutures(game, space);
+  return isWhole;
+}
+
+/** Solves a game of one seat that does not see everything, by all that it can see. */
+function solveAlone<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  { maxStates = MAX_GAMES, onProgress }: OptimumOptions,
+): SolvedOptimum<View, Params> {
+  const { sign } = requiredResult(game, params);
+  const tree = treeOf(game, params, { maxGames: maxStates, onProgress });
+  const uniform = tree.sets.map((sets) => sets.uniform());
+  const { value, policy } = bestResponse(tree, 0, uniform);
+  const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
+  return {
+    optimum: { value: sign * value, states: tree.sets[0].moves.length, decisions },
+    solved: solvedTree(tree, [policy, ...uniform.slice(1)]),
+  };
+}
+
+function treeOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  options: GameTreeOptions,
+): GameTree<View, Params> {
+  try {
+    return buildTree(game, params, 1, options);
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error;
+    throw new TooLargeError(
+      `${error.message}; the seat does not see everything, so all that it can remember counts. A game that hides nothing is solved by its states, such as one that draws a hidden card when it is turned over`,
+      error.limit,
+    );
+  }
+}
+
+export function solveStates<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress }: OptimumOptions,
+): SolvedOptimum<View, Params> {
+  const { id, measures } = game;
+  const seats = seatsOf(game, params);
+  const {
+    sign,
+    bounds: [lowest, highest],
+  } = requiredResult(game, params);
+  const { space, one, beliefOf } = spaceOf(game, params, maxStates);
   space.explore(maxStates, onProgress);
   if (space.isKeyed) compareFutures(game, space);
   const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
     optimum: found,
     ...(space.isKeyed
-      ? { solved: solvedBeliefs({ game, space, values, belief: beliefOf as (seat: Seat) => Belief<View> }) }
+      ? { solved: solvedBeliefs({ game, space, values, policy, belief: beliefOf as (seat: Seat) => Belief<View> }) }
       : openSolution(policy, solvedStates(game, space, policy, valued, values))),
   });
   const { graph, atStart, isConstantSum } = space;
@@ -195,7 +252,10 @@ export function solveStates<View, Params extends ParamValues>(
     ];
     const [low, high] = iterateValues(on, inParts, play, starts, onProgress) as [Float64Array, Float64Array];
     for (const at of play.valued.keys()) {
-      const [lower = 0, upper = 0] = [low[at], high[at]];
+      const [lower, upper] = [low, high].map((values) => dealtValue(on, values, play.valued.length, at)) as [
+        number,
+        number,
+      ];
       if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
         throw new InputError(
           `${id} has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
@@ -223,6 +283,7 @@ export function solveStates<View, Params extends ParamValues>(
       isZeroSum: seats === 2 && isConstantSum,
       valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
       choose: (seat, values) => policyOf(playOf(seat), values),
+      moveIn: (at) => graph.moves[policy[space.stateIn(at) ?? -1] ?? -1] as Move,
       solvedBy: (moves) => solvedStates(game, space, moves, [], new Float64Array()),
     },
   });
@@ -236,7 +297,7 @@ export function solveStates<View, Params extends ParamValues>(
   if (seats === 1 || (seats === 2 && isConstantSum)) {
     const play = { valued: [0], by: [0, 0], signs: [1, -1] };
     const [low, high] = valuesOf(play);
-    const bounds = [low, high].map((values) => sign * ((values[0] ?? 0) + start));
+    const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));
     const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
     const policy = policyOf(play, low);
     const decisions = space.decisions(policy, MOST_DECISIONS);
@@ -248,7 +309,7 @@ export function solveStates<View, Params extends ParamValues>(
   const [chosen] = iterateValues(graph, parts, best, [{ start: 0, unknown: least }], onProgress) as [Float64Array];
   const policy = policyOf(best, chosen);
   const [played, atMost] = valuesOf({ ...best, signs: all.map(() => 0), policy });
-  const values = all.map((seat) => sign * ((played[seat] ?? 0) + (atStart[seat] as number)));
+  const values = all.map((seat) => sign * (dealtValue(graph, played, seats, seat) + (atStart[seat] as number)));
   const gained = all.map((seat) => {
     const [, response] = valuesOf({
       valued: [seat],
@@ -256,7 +317,7 @@ export function solveStates<View, Params extends ParamValues>(
       signs: all.map((mover) => Number(mover === seat)),
       policy,
     });
-    return (response[0] ?? 0) - (played[seat] ?? 0);
+    return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
   });
   const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
   const decisions = space.decisions(policy, MOST_DECISIONS);

@@ -4,6 +4,7 @@ import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { KnownResult, PositionValues } from '../contracts/theory.js';
 import { cutText, InputError, resultUnless } from '../errors.js';
 import { gameTree } from './build-tree.js';
+import { confirmSolution } from './confirm-solution.js';
 import { enumerate } from './enumerate.js';
 import { HiddenInformationError } from './open-belief.js';
 import { type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
@@ -80,7 +81,14 @@ export function solveGame<View, Params extends ParamValues>(
   if (open !== undefined) return { optimum: open.optimum, solved: open.solved };
   const tree = gameTree(game, given, options);
   const solution = solve(tree, options);
-  return { tree, solution, solved: solvedTree(tree, solution.policies) };
+  const solved = solvedTree(tree, solution.policies);
+  confirmSolution(
+    game,
+    tree.params,
+    { strategy: solved.strategy('the solution') },
+    { values: solution.values, within: 0 },
+  );
+  return { tree, solution, solved };
 }
 
 /**

@@ -41,6 +41,8 @@ export class StateGraph {
   /** What each seat gains on average before the next state, as [seats * move + seat]. */
   readonly gains = new NumberList(Float64Array);
   readonly seats: number;
+  /** The states after the deal, with their probabilities. */
+  readonly deals = new Map<number, number>();
 
   constructor(seats: number) {
     this.seats = seats;
@@ -51,6 +53,7 @@ export class StateGraph {
   clear(): void {
     const { movers, first, moves, outcomes, next, weights, gains } = this;
     for (const list of [movers, first, moves, outcomes, next, weights, gains]) list.length = 0;
+    this.deals.clear();
     first.push(0);
     outcomes.push(0);
   }
@@ -156,6 +159,7 @@ export class StateGraph {
   withPolicies(policies: readonly (Float64Array | undefined)[]): StateGraph {
     const { seats, states, movers, first, outcomes, next, weights, gains } = this;
     const fixed = new StateGraph(seats);
+    for (const [state, weight] of this.deals) fixed.deals.set(state, weight);
     for (let state = 0; state < states; state++) {
       const policy = policies[movers.numbers[state] as number];
       const [start, end] = [first.numbers[state] as number, first.numbers[state + 1] as number];
@@ -192,7 +196,7 @@ export class StateGraph {
     const [first, outcomes] = [this.first.numbers, this.outcomes.numbers];
     const [next, weights] = [this.next.numbers, this.weights.numbers];
     const [counts, arriving] = [new Float64Array(this.states), new Float64Array(this.states)];
-    arriving[0] = 1;
+    for (const [state, weight] of this.deals) arriving[state] = weight;
     // The parts in which play begins are the last ones.
     for (let end = order.length, begin = end; end > 0; end = begin) {
       do begin--;
@@ -229,7 +233,7 @@ export class StateGraph {
       moves.reduce((best, _move, move) => Math.max(best, won(move, seat)), 0),
     );
     const isReached = new Uint8Array(known);
-    const path = [0];
+    const path = [...this.deals.keys()];
     for (let state = path.pop(); state !== undefined; state = path.pop()) {
       if (state >= states) return false;
       const [start, end] = [first[state] as number, first[state + 1] as number];
@@ -246,6 +250,13 @@ export class StateGraph {
     }
     return true;
   }
+}
+
+/** What a seat gains on average from the deal on. `position` is that of the seat among `width` valued ones. */
+export function dealtValue({ deals }: StateGraph, values: Float64Array, width = 1, position = 0): number {
+  let value = 0;
+  for (const [state, weight] of deals) value += weight * (values[state * width + position] as number);
+  return value;
 }
 
 /** What a seat gains from a move on, by the values of the states. `position` is that of the seat in `valued`. */

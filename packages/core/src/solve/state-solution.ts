@@ -87,7 +87,7 @@ export function solvedStates<View, Params extends ParamValues>(
       policy[state] = (first[state] as number) + best;
     },
     positionsAfter(texts) {
-      let here = new Set(graph.states === 0 ? [] : [0]);
+      let here = new Set(graph.deals.keys());
       for (const text of texts) {
         const after = new Set<number>();
         const possible = new Set<string>();

@@ -13,10 +13,13 @@ import { BranchingRng } from './branching-rng.js';
 import { failureAfter } from './failed-game.js';
 import { HiddenInformationError, type OpenBelief } from './open-belief.js';
 import { type Situation, situationOf } from './situations.js';
-import { StateGraph, valueOf } from './state-graph.js';
+import { StateGraph } from './state-graph.js';
 
-/** The number of deals that must look the same before the first move. */
+/** The number of deals that are drawn to see whether all look the same before the first move. */
 const DEALS = 20;
+
+/** The largest number of deals, as the rules draw them, that are played if they look different. */
+const MOST_DEALS = 200_000;
 
 /** The largest number of outcomes of one move. */
 const MAX_OUTCOMES = 1_000_000;
@@ -32,7 +35,7 @@ const LEFT_OUT = 10_000;
 
 /** A belief that can return to a state by its key, which is its number. */
 type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'stateIn' | 'ruled'>>;
-/** A move, and the choices of chance in it. */
+/** A move, and the choices of chance in it; the first step is the deal. */
 export type Step = { readonly move: Move; readonly choices: readonly number[] };
 
 type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
@@ -62,7 +65,9 @@ export class StateSpace<View, Params extends ParamValues> {
   readonly results: Results;
   /** One belief samples while the view of the other's engine stays as it is. */
   private readonly beliefs: Beliefs<View>;
-  private readonly startView: View;
+  private readonly dealer: Engine<View>;
+  /** By state after the deal: the choices of chance in it. */
+  private readonly dealt = new Map<number, readonly number[]>();
   /** Draws what does not matter. */
   private readonly anyRng = seededRng(1);
   private readonly replayed = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
@@ -102,21 +107,38 @@ export class StateSpace<View, Params extends ParamValues> {
     const [belief] = beliefs;
     this.moveLimit = engine.moveLimit ?? MOVE_LIMIT;
     this.tryOut(engine);
-    const keys = new Set<string | number | undefined>();
-    for (let deal = 0; deal < DEALS; deal++) {
-      engine.reset(seededRng(deal));
-      belief.begin(engine.view(0));
+    this.dealer = engine;
+    /** The state after the deal that has just been made; undefined if the game is over. */
+    const startOf = (choices: readonly number[]): number | undefined => {
+      for (const one of beliefs) one.begin(engine.view(0));
       const start = belief.sample(this.anyRng);
-      keys.add(start.over ? undefined : this.keyOf(belief, start));
-    }
-    if (keys.size > 1) {
-      const dealt = `${game.id} shows a part of the deal before the first move; deal it in a first move instead`;
-      // Without a belief, the states include what the deal hides.
-      throw beliefs.length > 1 ? new InputError(dealt) : new HiddenInformationError(dealt);
-    }
-    this.startView = engine.view(0);
+      if (start.over) return undefined;
+      const state = this.stateOf(this.keyOf(belief, start), -1, 0);
+      if (!this.dealt.has(state)) this.dealt.set(state, choices);
+      return state;
+    };
+    const starts = Array.from({ length: DEALS }, (_, deal) => {
+      engine.reset(seededRng(deal));
+      return startOf([]);
+    });
     this.atStart = this.counted(belief, belief.sample(this.anyRng));
-    for (const key of keys) if (key !== undefined) this.stateOf(key, -1, 0);
+    if (new Set(starts).size === 1) {
+      for (const state of this.dealt.keys()) this.graph.deals.set(state, 1);
+      return;
+    }
+    const dealt = `${game.id} shows a part of its deal before the first move, and has more than ${MOST_DEALS} deals, or some without a move; deal it in a first move instead`;
+    // Without a belief, the states include what the deal hides.
+    const refusal = beliefs.length > 1 ? new InputError(dealt) : new HiddenInformationError(dealt);
+    const deals = new Branches(MOST_DEALS, () => refusal);
+    const rng = new BranchingRng(deals);
+    this.dealt.clear();
+    do {
+      engine.reset(rng);
+      const state = startOf(deals.made);
+      if (state === undefined || String(this.counted(belief, belief.sample(this.anyRng))) !== String(this.atStart))
+        throw refusal;
+      this.graph.deals.set(state, (this.graph.deals.get(state) ?? 0) + deals.ways / deals.cases);
+    } while (deals.next());
   }
 
   /** Plays a game from the deal on. Resumed states are copies, which do not show that rules change frozen data. */
@@ -136,14 +158,14 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /**
-   * What a position has in common with those that are the same state: whatever the rules call the same, the seat that
-   * moves next is the same.
+   * What a position has in common with those that are the same state: whatever the rules call the same, the seat to
+   * move and the number of its moves are. Which moves those are can differ, as on a board and its mirror image.
    */
   keyOf(belief: Saving<View>, engine: Engine<View>): string | number | undefined {
-    const { graph, isKeyed } = this;
     const key = this.rulesKey(belief, engine);
-    if (!isKeyed || graph.seats === 1) return key;
-    return typeof key === 'number' ? key * graph.seats + engine.toMove : `${engine.toMove} ${key}`;
+    if (!this.isKeyed) return key;
+    const moves = engine.over ? 0 : (belief.moves?.(engine) ?? engine.legalMoves()).length;
+    return `${engine.toMove} ${moves} ${key}`;
   }
 
   /** The key of the rules. */
@@ -156,6 +178,11 @@ export class StateSpace<View, Params extends ParamValues> {
   /** The state of a position; undefined if no position with its key has been reached. */
   stateAt(belief: Saving<View>, engine: Engine<View>): number | undefined {
     return this.byKey.get(this.keyOf(belief, engine));
+  }
+
+  /** The explored state that an engine is in, where states have no keys. */
+  stateIn(engine: Engine<View>): number | undefined {
+    return this.beliefs[0].stateIn?.(engine);
   }
 
   /** Plays every move of every state, except in states that no seat needs to come to, if these are very many. */
@@ -187,7 +214,13 @@ export class StateSpace<View, Params extends ParamValues> {
         throw failureAfter(attributeError(error), this.movesTo(state, played));
       }
     }
-    this.explored = graph.states;
+    this.close();
+  }
+
+  /** Ends the exploration: the states that are left have no moves. */
+  close(): void {
+    const { graph, before } = this;
+    this.explored = graph.movers.length = graph.first.length - 1;
     while (graph.states < before.length) {
       graph.movers.push(0);
       graph.first.push(graph.moves.length);
@@ -228,49 +261,11 @@ export class StateSpace<View, Params extends ParamValues> {
     } while (branches.next());
   }
 
-  /**
-   * What a move adds for seat 0 to the value of the position before it, on average over its outcomes: 0 for a best move
-   * of seat 0. If the states have keys, a belief has followed the game that the engine plays.
-   */
-  advantage(belief: Belief<View> | undefined, engine: Engine<View>, move: Move, values: Float64Array): number {
-    const { graph } = this;
-    if (belief === undefined) {
-      const state = this.beliefs[0].stateIn?.(engine) as number;
-      const played = (graph.first.numbers[state] as number) + engine.legalMoves().indexOf(move);
-      return valueOf(graph, played, [0], 0, values) - (values[state] as number);
-    }
-    // A state that no listed move leads to has no value. Any number is right in the mean: it is subtracted later.
-    return this.worth(belief, values, move, 0) - this.worth(belief, values, undefined, 0);
-  }
-
-  /**
-   * What seat 0 wins on average in the whole game, if every seat plays best from here on, or after a move.
-   *
-   * @param belief - has followed the game
-   * @param unknown - the value of a state to which no listed move leads
-   */
-  worth(belief: Belief<View>, values: Float64Array, move: Move | undefined, unknown: number): number {
-    const { branches, branchingRng: rng } = this;
-    const valueIn = (sample: Engine<View>): number => {
-      const [counted = 0] = this.counted(belief, sample);
-      return sample.over ? counted : counted + (values[this.stateAt(belief, sample) ?? -1] ?? unknown);
-    };
-    if (move === undefined) return valueIn(belief.sample(this.anyRng));
-    let after = 0;
-    branches.games = 0;
-    do {
-      const sample = belief.sample(rng, move);
-      sample.apply(move);
-      after += (branches.ways / branches.cases) * valueIn(sample);
-    } while (branches.next());
-    return after;
-  }
-
   /** The first situations of players who follow a policy, at most as many as `most`. */
   decisions(policy: Int32Array, most: number): readonly Situation[] {
     const { moves } = this.graph;
     const [outcomes, next] = [this.graph.outcomes.numbers, this.graph.next.numbers];
-    const reached = new Set(policy.subarray(0, 1).keys());
+    const reached = new Set(this.graph.deals.keys());
     const situations: Situation[] = [];
     for (const state of reached) {
       if (situations.length === most) break;
@@ -337,7 +332,7 @@ export class StateSpace<View, Params extends ParamValues> {
       this.byKey.set(key, this.before.length);
       this.saved.push(this.number);
     }
-    if (this.beliefs[0].restore === undefined) this.choices.push(before < 0 ? [] : this.branches.made);
+    if (this.beliefs[0].restore === undefined) this.choices.push(this.branches.made);
     return this.before.push(before) - 1;
   }
 
@@ -350,23 +345,34 @@ export class StateSpace<View, Params extends ParamValues> {
       return belief;
     }
     const path: Step[] = [];
-    for (let at = state; at > 0; at = before[at] as number)
-      path.push({ move: moved[at] as Move, choices: choices[at] as readonly number[] });
+    for (let at = state; at >= 0; at = before[at] as number) {
+      const made = (before[at] as number) < 0 ? this.dealt.get(at) : choices[at];
+      path.push({ move: moved[at] as Move, choices: made as readonly number[] });
+    }
     return this.replay(path.reverse());
   }
 
-  /** Plays moves from the deal on. Returns a belief that knows the state and can sample it. */
+  /** The first steps of play: one for each state after the deal. */
+  deals(): readonly (readonly Step[])[] {
+    return Array.from(this.dealt.values(), (choices) => [{ move: 0, choices }]);
+  }
+
+  /** Plays a deal and moves. Returns a belief that knows the state and can sample it. */
   replay(steps: readonly Step[]): Saving<View> {
-    const { beliefs } = this;
-    for (const one of beliefs) one.begin(this.startView);
+    const { beliefs, dealer, replayed, replayRng } = this;
     for (const [at, { move, choices }] of steps.entries()) {
-      this.replayed.follow(choices);
-      this.step(at, move, this.replayRng);
+      replayed.follow(choices);
+      if (at > 0) this.step(at, move, replayRng);
+      else {
+        // If all deals look the same, the last one stands for them.
+        if (this.dealt.size > 1) dealer.reset(replayRng);
+        for (const one of beliefs) one.begin(dealer.view(0));
+      }
     }
     return this.beliefAfter(steps.length);
   }
 
-  /** Plays a move after a number of moves. */
+  /** Plays a move after a number of steps. */
   step(at: number, move: Move, rng: Rng): Engine<View> {
     const engine = this.beliefAfter(at).sample(rng, move);
     engine.apply(move);
@@ -374,8 +380,8 @@ export class StateSpace<View, Params extends ParamValues> {
     return engine;
   }
 
-  /** A belief that can sample the position after a number of moves. */
-  beliefAfter(moves: number): Saving<View> {
-    return this.beliefs[moves % this.beliefs.length] as Saving<View>;
+  /** A belief that can sample the position after a number of steps. */
+  beliefAfter(steps: number): Saving<View> {
+    return this.beliefs[steps % this.beliefs.length] as Saving<View>;
   }
 }

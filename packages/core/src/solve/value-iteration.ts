@@ -41,17 +41,13 @@ export function iterateValues(
     for (const state of endless) values.fill(unknown, state * width, (state + 1) * width);
     return values;
   });
-  const part = new Part(graph, order, play);
   for (let begin = 0, end = 0; begin < order.length; begin = end) {
     do end++;
     while (ends[end - 1] === 0);
     const isExplored =
       graph.first.numbers[order[begin] as number] !== graph.first.numbers[(order[begin] as number) + 1];
     const most = isExplored ? (ends[end - 1] === -1 ? MAX_SWEEPS : 1) : 0;
-    if (width === 1) part.copy(begin, end);
-    for (const values of all)
-      if (width === 1) part.iterate(values, most);
-      else for (let sweeps = 0; sweeps < most && sweep(begin, end, values) > PRECISION; sweeps++);
+    for (const values of all) for (let sweeps = 0; sweeps < most && sweep(begin, end, values) > PRECISION; sweeps++);
     onProgress?.({ unit: 'states', done: end, limit: graph.states });
   }
   return all;
@@ -74,98 +70,6 @@ export function iterateValues(
 
 function changeOf(before: number, after: number): number {
   return Math.abs(after - before) / Math.max(1, Math.abs(after));
-}
-
-/**
- * A part of the states, if the values of one seat are computed. It is a copy, so that all that its many sweeps read
- * stands together: in the cache of the processor, if the part is small.
- */
-class Part {
-  /** The states by place, each with the sign of the seat that moves as its mover. States after them are known. */
-  private readonly graph = new StateGraph(1);
-  /** By place: the state, and its value. */
-  private readonly states = new NumberList(Int32Array);
-  private worth = new Float64Array(0);
-  /** By state: its position in the order. */
-  private readonly positions: Int32Array;
-
-  constructor(
-    private readonly whole: StateGraph,
-    private readonly order: Int32Array,
-    private readonly play: Play,
-  ) {
-    this.positions = new Int32Array(order.length);
-    for (let at = 0; at < order.length; at++) this.positions[order[at] as number] = at;
-  }
-
-  /** Copies the states from `begin` to `end` in the order. */
-  copy(begin: number, end: number): void {
-    const { graph, states, positions, whole, order, play } = this;
-    const { seats } = whole;
-    const [movers, first, outcomes] = [whole.movers.numbers, whole.first.numbers, whole.outcomes.numbers];
-    const [next, weights, gains] = [whole.next.numbers, whole.weights.numbers, whole.gains.numbers];
-    const {
-      valued: [seat = 0],
-      signs,
-      policy,
-    } = play;
-    graph.clear();
-    states.length = 0;
-    for (let at = begin; at < end; at++) states.push(order[at] as number);
-    for (let at = begin; at < end; at++) {
-      const state = order[at] as number;
-      const sign = signs[movers[state] as number] as number;
-      const from = sign === 0 ? (policy?.[state] as number) : (first[state] as number);
-      const to = sign === 0 ? from + 1 : (first[state + 1] as number);
-      for (let move = from; move < to; move++) {
-        for (let one = outcomes[move] as number; one < (outcomes[move + 1] as number); one++) {
-          const after = next[one] as number;
-          const place = (positions[after] as number) - begin;
-          graph.next.push(place >= 0 ? place : states.push(after));
-          graph.weights.push(weights[one] as number);
-        }
-        graph.gains.push(gains[move * seats + seat] as number);
-        graph.outcomes.push(graph.next.length);
-      }
-      graph.movers.push(sign < 0 ? -1 : 1);
-      graph.first.push(graph.gains.length);
-    }
-    if (this.worth.length < states.length) this.worth = new Float64Array(states.numbers.length);
-  }
-
-  /** Computes the values of these states by sweeps, at most `most` of them. */
-  iterate(values: Float64Array, most: number): void {
-    const { graph, worth } = this;
-    const { length, numbers: states } = this.states;
-    for (let place = 0; place < length; place++) worth[place] = values[states[place] as number] as number;
-    for (let sweeps = 0; sweeps < most && this.sweep() > PRECISION; sweeps++);
-    for (let place = 0; place < graph.states; place++) values[states[place] as number] = worth[place] as number;
-  }
-
-  /** Computes the value of each state again. Returns the largest change. */
-  private sweep(): number {
-    const { graph, worth: values } = this;
-    const { states } = graph;
-    const [signs, first, outcomes] = [graph.movers.numbers, graph.first.numbers, graph.outcomes.numbers];
-    const [next, weights, gains] = [graph.next.numbers, graph.weights.numbers, graph.gains.numbers];
-    let [change, move, at] = [0, 0, 0];
-    for (let state = 0; state < states; state++) {
-      const sign = signs[state] as number;
-      let best = Number.NEGATIVE_INFINITY;
-      for (const end = first[state + 1] as number; move < end; move++) {
-        let value = gains[move] as number;
-        for (const last = outcomes[move + 1] as number; at < last; at++)
-          value += (weights[at] as number) * (values[next[at] as number] as number);
-        best = Math.max(best, sign * value);
-      }
-      const before = values[state] as number;
-      const value = sign * best;
-      values[state] = value;
-      // A division is slow.
-      if (Math.abs(value - before) > change) change = Math.max(change, changeOf(before, value));
-    }
-    return change;
-  }
 }
 
 /** The number of the move that is played in a state: the first of the best ones. */

@@ -1,16 +1,17 @@
-import type { Belief } from '../contracts/belief.js';
-import type { Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { cutText } from '../errors.js';
-import { seededRng } from '../random/streams.js';
+import { cutText, hasCode, type InputError, messageOf, type MisbehaviorError } from '../errors.js';
+import { checkKeys } from '../solve/optimum.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { engineOf, isTooLarge, playAtRandom } from './play.js';
+import { isTooLarge } from './play.js';
 import { type Futures, LENGTHS, SHORT, SituationWalk } from './situation-walk.js';
 import { beliefOf, seatsOf } from './states.js';
-import { allSettingsOf, eachGame, settingText, type Trial } from './trials.js';
+import { allSettingsOf, settingText } from './trials.js';
 
 /** The largest difference of two probabilities, for rounding. */
 const TOLERANCE = 1e-9;
+
+/** The number of states whose keys are compared, with each setting. */
+const MOST_STATES = 2000;
 
 /**
  * The tests that hold in every situation of a seat, with the first moves of small settings: every history is
@@ -34,9 +35,17 @@ export function distributionTests<View, Params extends ParamValues>(harness: Gam
     () => inSettings(compareSamples),
   );
   const keys = testOf('belief-key', 'The game has a belief whose states with equal keys have the same future', () => {
-    const covered = inSettings(compareKeys);
-    eachGame(harness, (trial) => compareKeysOf(harness, trial));
-    return covered;
+    const covered = allSettingsOf(harness).flatMap((params) => {
+      const setting = settingText(params);
+      try {
+        return checkKeys(harness.game, params, MOST_STATES) ? [] : [`the first ${MOST_STATES} states with ${setting}`];
+      } catch (error) {
+        if (hasCode<InputError>(error, 'CARDS_INPUT')) return [`no state with ${setting}`];
+        ensure(!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'), `with ${setting}, ${messageOf(error)}`);
+        throw error;
+      }
+    });
+    return covered.length === 0 ? undefined : covered.join('; ');
   });
   const [params] = allSettingsOf(harness);
   const hasKey = params !== undefined && beliefOf(harness, params, 0).key !== undefined;
@@ -71,89 +80,6 @@ function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<Vi
       );
     }
   }
-}
-
-/** Compares what every move leads to in situations with the same key. */
-function compareKeys<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): void {
-  const keys = new Keys(walk);
-  for (const { situation } of walk.situations()) {
-    walk.reach(situation);
-    keys.compare(walk.belief, () => walk.story(situation));
-  }
-}
-
-/** The same in the positions of a random game, in which histories are not compared. */
-function compareKeysOf<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  trial: Trial<Params>,
-): void {
-  const engine = engineOf(harness, trial);
-  const walks = seatsOf(harness).map((seat) => new SituationWalk(harness, trial.params, seat));
-  const keys = walks.map((walk) => new Keys(walk));
-  playAtRandom(engine, trial.choices(), (moves) => {
-    for (const { belief, seat } of walks) belief[moves.length === 0 ? 'begin' : 'observe'](engine.view(seat));
-    if (engine.over || moves.length > MOST_COMPARED) return;
-    const [walk, own] = [walks[engine.toMove], keys[engine.toMove]];
-    if (walk !== undefined)
-      own?.compare(walk.belief, () => `${walk.seen(engine)} after the moves [${moves.join(', ')}]`);
-  });
-}
-
-/** The number of moves of a random game whose keys are compared. */
-const MOST_COMPARED = 60;
-
-/** What each key of one seat has led to. */
-class Keys<View, Params extends ParamValues> {
-  private readonly known = new Map<unknown, KeyFuture>();
-  private readonly walk: SituationWalk<View, Params>;
-
-  constructor(walk: SituationWalk<View, Params>) {
-    this.walk = walk;
-  }
-
-  /** Compares the present situation of a belief with others of its key: the futures, or the legal moves alone. */
-  compare(belief: Belief<View>, story: () => string): void {
-    const { walk, known } = this;
-    const any = belief.sample(seededRng(1));
-    if (belief.key === undefined || any.over || any.toMove !== walk.seat) return;
-    const [key, soFar] = [belief.key(any), belief.soFar?.(any) ?? 0];
-    const legal = [...(belief.moves?.(any) ?? any.legalMoves())];
-    const futureOf = (move: Move): string => {
-      const outcomes: Futures = new Map();
-      walk.enumerate(outcomes, (rng) => {
-        const engine = belief.sample(rng, move);
-        engine.apply(move);
-        const counted = engine.over ? (walk.measures(engine)[0] ?? 0) : (belief.soFar?.(engine) ?? 0);
-        const next = engine.over ? 'the end' : `seat ${engine.toMove} with ${JSON.stringify(belief.key?.(engine))}`;
-        return `${counted - soFar} more and ${next}`;
-      });
-      return String([...outcomes].map(([text, weight]) => `${weight.toFixed(9)} for ${text}`).sort());
-    };
-    const leadsTo = unlessTooLarge(() => [...new Set(legal.map(futureOf))].sort().join(' or '));
-    const other = known.get(key) ?? { leadsTo, moves: legal.length, story: story() };
-    known.set(key, other);
-    if (leadsTo === undefined || other.leadsTo === undefined) {
-      ensure(
-        other.moves === legal.length,
-        () =>
-          `two situations have the key ${JSON.stringify(key)}, but different legal moves: where ${story()}, there are ${legal.length}; where ${other.story}, ${other.moves}`,
-      );
-      return;
-    }
-    ensure(
-      other.leadsTo === leadsTo,
-      () =>
-        `two situations have the key ${JSON.stringify(key)}, but different futures: where ${story()}, a move leads to ${cutText(leadsTo)}; where ${other.story}, to ${cutText(other.leadsTo ?? '')}`,
-    );
-  }
-}
-
-interface KeyFuture {
-  /** What the moves lead to; undefined if that is too much. */
-  readonly leadsTo: string | undefined;
-  /** The number of moves. */
-  readonly moves: number;
-  readonly story: string;
 }
 
 function unlessTooLarge<T>(compute: () => T): T | undefined {

@@ -1,11 +1,12 @@
-import { type Belief, defineGame, type Engine } from '@cards/core';
-import { HiddenInformationError, optimum, solveGame } from '@cards/core/solve';
+import { type Belief, defineGame, type Engine, enumerate, type Rng } from '@cards/core';
+import { exactByStates, HiddenInformationError, optimum, solveGame } from '@cards/core/solve';
 import { beliefTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhn } from '../../examples/kuhn.js';
 import { nim } from '../../examples/nim.js';
 import { ticTacToe } from '../../examples/tic-tac-toe.js';
+import { confirmSolution } from '../../src/solve/confirm-solution.js';
 import { failedTests } from '../testing/failed-tests.js';
 
 test('Nim is won by the player who moves, unless the exclusive or of the heaps is 0', () => {
@@ -234,4 +235,86 @@ test('A game that is over after the deal has its result as the value', () => {
     states: 0,
     decisions: [],
   });
+});
+
+/** A heap of one to six, or of a number, from which the seats take one to three in turn. The last one wins. */
+const heapGame = ({ key, left = (rng) => 1 + rng.int(6) }: { key?: true; left?: (rng: Rng) => number } = {}) =>
+  defineGame({
+    id: 'heap',
+    seats: 2,
+    deal: (_, rng) => ({ left: left(rng), mover: 0 }),
+    toMove: ({ mover }) => mover,
+    moves: (state) => [1, 2, 3].filter((taken) => taken <= state.left),
+    play(state, taken) {
+      state.left -= taken;
+      if (state.left > 0) state.mover = 1 - state.mover;
+    },
+    view: { left: (state) => state.left, mover: ({ mover }) => mover },
+    measures: { win: { of: ({ mover }, seat) => mover === seat } },
+    ...(key && { key: (view: { readonly left: number; readonly mover: number }) => view.left }),
+  });
+
+test('Deals that look different are what chance does first: a heap of one to six is won in five cases', () => {
+  // Seat 0 loses a heap of four only. It can have one to six, and seat 1 one to five.
+  const heap = heapGame();
+  for (const game of [heap, heapGame({ key: true })])
+    expect(optimum(game)).toMatchObject({ value: expect.closeTo(5 / 6, 12), states: 11 });
+  const regrets = solveGame(heap)
+    .solved.positionsAfter([])
+    .map((one) => Object.values(one.regrets ?? {}));
+  expect(regrets.map((of) => of.indexOf(0))).toEqual([0, 1, 2, 0, 0, 1]);
+  const random = ['random', 'random'];
+  expect(exactByStates(heap, {}, random)?.measures['win']?.mean).toBeCloseTo(
+    enumerate(heap, {}, random).measures['win']?.mean ?? 0,
+    12,
+  );
+});
+
+test('A solution that is not what games come to is refused, whether all games are played or random ones', () => {
+  // One of so many numbers is shown. A low one wins, whatever the seat does: half of all games.
+  const number = (count: number) =>
+    defineGame({
+      id: 'number',
+      seats: 1,
+      deal: (_, rng) => ({ dealt: rng.int(count), isOver: false }),
+      moves: ({ isOver }) => (isOver ? [] : [0]),
+      play: (state) => void (state.isOver = true),
+      view: { dealt: ({ dealt }) => dealt, isOver: ({ isOver }) => isOver },
+      measures: { low: { better: 'higher', bounds: [0, 1], of: ({ dealt }) => dealt < count / 2 } },
+    });
+  for (const count of [10, 9000]) {
+    const game = number(count);
+    const played = { strategy: solveGame(game).solved.strategy('best') };
+    expect(() => confirmSolution(game, {}, played, { values: [0.5], within: 0 })).not.toThrow();
+    expect(() => confirmSolution(game, {}, played, { values: [0.7], within: 0 })).toThrow(
+      /^the solution of number is not the game: played through the rules, seat 0 wins 0\.\d+ on average, where the/,
+    );
+  }
+});
+
+test('A solution that plays an illegal move is refused', () => {
+  const wrong = { name: 'wrong', summary: 'takes five', create: () => ({ move: () => 5 }) };
+  expect(() => confirmSolution(heapGame(), {}, { strategy: wrong }, { values: [0], within: 0 })).toThrow(
+    /^the solution of heap is not the game: played through the rules, strategy 'wrong' played an illegal move/,
+  );
+});
+
+test('A solution of states with keys comes to an end where a move is as good that does not', () => {
+  // To wait is worth as much as to win at once, because the seat can still win afterwards.
+  const waiting = defineGame({
+    id: 'waiting',
+    seats: 1,
+    deal: () => ({ isOver: false, side: 0 }),
+    moves: ({ isOver }) => (isOver ? [] : [0, 1]),
+    play(state, move) {
+      state.isOver = move === 1;
+      state.side = 1 - state.side;
+    },
+    view: { isOver: ({ isOver }) => isOver, side: ({ side }) => side },
+    measures: { won: { better: 'higher', bounds: [0, 1], of: () => 1 } },
+    key: ({ side }) => side,
+  });
+  const { solved, ...found } = solveGame(waiting);
+  expect(found).toMatchObject({ optimum: { value: 1 } });
+  expect(solved.positionsAfter(['0'])).toMatchObject([{ plays: { '0': 0, '1': 1 } }]);
 });

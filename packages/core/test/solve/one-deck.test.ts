@@ -1,0 +1,15 @@
+import { optimum } from '@cards/core/solve';
+import { expect, test } from 'vitest';
+import { oneDeck } from './one-deck.js';
+
+// Values of another program: a recursion over the numbers of cards of each value, in Python.
+test('Blackjack with one suit is solved by its states', () => {
+  expect(optimum(oneDeck(1)).value).toBeCloseTo(-0.022599853849853895, 12);
+});
+
+test('Blackjack with one deck is solved', { tags: ['slow'] }, () => {
+  expect(optimum(oneDeck(4))).toMatchObject({
+    value: expect.closeTo(-0.042462275751537146, 12) as number,
+    states: 305_991,
+  });
+});
