@@ -142,23 +142,35 @@ export function oddMoves<View>(
 
 /** What in the state of a game, see `Checks.snapshot`, is not plain data; undefined if nothing is. */
 export function oddState(snapshot: unknown): string | undefined {
-  const odd = oddMember(snapshot, '', []);
+  const odd = oddMember(snapshot);
   return odd && `${odd}; a state has numbers, texts, booleans, null, and lists and objects of them only`;
 }
 
-function oddMember(value: unknown, path: string, owners: readonly object[]): string | undefined {
-  const named = path === '' ? 'the state' : path;
+/** What of a value is not plain data; with `isJson`, what JSON cannot represent. `path` leads to it from the whole. */
+export function oddMember(
+  value: unknown,
+  isJson = false,
+  path = '',
+  owners: readonly object[] = [],
+): string | undefined {
+  const named = path || (isJson ? 'the observation' : 'the state');
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
     return `${named} is a ${typeof value}`;
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  if (
+    isJson &&
+    (value === undefined || (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))))
+  )
+    return `${named} is ${Object.is(value, -0) ? '-0' : value}`;
+  if (typeof value !== 'object' || value === null || (!isJson && ArrayBuffer.isView(value))) return undefined;
   if (owners.includes(value)) return `${named} contains itself`;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
     const { name } = Object(prototype).constructor as { readonly name?: unknown };
     return `${named} is an object of the class ${shownText(String(name))}`;
   }
-  for (const [name, member] of Object.entries(value)) {
-    const odd = oddMember(member, path === '' ? name : `${path}.${name}`, [...owners, value]);
+  // The iterator of a list has its holes, too.
+  for (const [name, member] of Array.isArray(value) ? (value as unknown[]).entries() : Object.entries(value)) {
+    const odd = oddMember(member, isJson, path === '' ? String(name) : `${path}.${name}`, [...owners, value]);
     if (odd !== undefined) return odd;
   }
   return undefined;

@@ -52,7 +52,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
       return toMove === 1 ? (space.sum ?? 0) - value : value;
     });
   };
-  /** The place of the best move: of several, one with the outcomes of the policy, since others need not end the game. */
+  /** The place of the best move: of several, one with the outcomes of the policy, since others need not end it. */
   const bestIn = (known: Belief<View>, engine: Engine<View>, worth: readonly number[]): number => {
     const best = bestOf(worth);
     const ties = [...worth.keys()].filter((at) => Math.abs((worth[at] as number) - (worth[best] as number)) <= EQUAL);

@@ -31,8 +31,30 @@ export function compareFutures<View, Params extends ParamValues>(
   game: Game<View, Params>,
   space: StateSpace<View, Params>,
 ): void {
+  const { graph } = space;
   if (space.explored === 0) return;
   const any = seededRng(1);
+  const textOf = (engine: Engine<View>, move: Move): string => moveTexts(game, engine).get(move) ?? String(move);
+  /** The texts of the moves after a deal. The belief then goes back to the position after all of them. */
+  const textsOf = (steps: readonly Step[]): readonly string[] => {
+    const before = (at: number): Engine<View> => space.replay(steps.slice(0, at + 1)).sample(any);
+    const texts = steps.slice(1).map(({ move }, at) => textOf(before(at), move));
+    space.replay(steps);
+    return texts;
+  };
+  const story = (moves: readonly string[], engine: Engine<View>): string => {
+    const legal = cutText([...moveTexts(game, engine).values()].join(', '));
+    const after = moves.length === 0 ? 'at the start' : `after the moves ${moves.join(', ')}`;
+    return `${after} (the next moves are ${legal})`;
+  };
+  const differing = (state: number, belief: Belief<View>, moves: readonly string[]): MisbehaviorError => {
+    const there = belief.sample(any);
+    const key = cutText(JSON.stringify(space.rulesKey(belief, there)));
+    const texts = [story(moves, there), story(space.movesTo(state, undefined), space.engineOf(state))].sort();
+    return new MisbehaviorError(
+      `the key of ${game.id} is wrong: it is ${key} ${texts.join(', and ')}; these positions have different futures, so let the key tell them apart, or leave it out`,
+    );
+  };
   const seen = new PlainStates(`what a seat of ${game.id} sees`, true);
   const most = PLAYED + SHARE * space.played;
   let played = 0;
@@ -45,7 +67,7 @@ export function compareFutures<View, Params extends ParamValues>(
     ]);
   const compared = new Set<number>();
   /** Compares the position that a belief knows. Calls `visit` after each move that leads to a new one. */
-  const compare = (belief: Belief<View>, story: () => readonly string[], visit: (step: Step) => void): void => {
+  const compare = (belief: Belief<View>, moves: () => readonly string[], visit?: (step: Step) => void): void => {
     const here = belief.sample(any);
     const number = numberOf(belief, here);
     if (compared.has(number)) return;
@@ -55,13 +77,15 @@ export function compareFutures<View, Params extends ParamValues>(
     const look = (engine: Engine<View>, move: Move, choices: readonly number[]): void => {
       played++;
       const { size } = seen;
-      if (!engine.over && numberOf(belief, engine) === size) visit({ move, choices });
+      if (!engine.over && numberOf(belief, engine) === size) visit?.({ move, choices });
     };
-    const moves = belief.moves?.(here) ?? [...here.legalMoves()];
-    const future = new Set(Array.from(moves, (move) => playedOutcomes(space, belief, move, soFar, look)));
-    const expected = futureIn(space, state);
-    if (state < space.explored && (future.size !== expected.size || [...future].some((one) => !expected.has(one))))
-      throw differing(game, space, state, belief, story());
+    const legal = belief.moves?.(here) ?? here.legalMoves();
+    const future = new Set(Array.from(legal, (move) => playedOutcomes(space, belief, move, soFar, look)));
+    if (state >= space.explored) return;
+    const [first, end] = graph.first.numbers.subarray(state) as Iterable<number> as [number, number];
+    const expected = new Set(Array.from({ length: end - first }, (_, at) => listedOutcomes(graph, first + at)));
+    if (future.size !== expected.size || [...future].some((one) => !expected.has(one)))
+      throw differing(state, belief, moves());
   };
   const waiting: (readonly Step[])[] = [...space.deals()];
   for (const steps of waiting) {
@@ -69,43 +93,27 @@ export function compareFutures<View, Params extends ParamValues>(
     played += steps.length;
     compare(
       space.replay(steps),
-      () => textsOf(game, space, steps),
+      () => textsOf(steps),
       (step) => waiting.push([...steps, step]),
     );
   }
   for (const end = played < most ? played : played + most; played < end;) {
     const moves: string[] = [];
-    let belief = space.replay(space.deals()[any.int(space.graph.deals.size)] as readonly Step[]);
+    let belief = space.replay(space.deals()[any.int(graph.deals.size)] as readonly Step[]);
     for (let engine = belief.sample(any); !engine.over; played++) {
       const legal = engine.legalMoves();
       const move = legal[any.int(legal.length)] as Move;
-      moves.push(textOf(game, engine, move));
+      moves.push(textOf(engine, move));
       engine = space.step(moves.length, move, any);
       if (engine.over) break;
       belief = space.beliefAfter(moves.length + 1);
-      compare(
-        belief,
-        () => moves,
-        () => undefined,
-      );
+      compare(belief, () => moves);
       engine = belief.sample(any);
     }
   }
 }
 
-/** What can follow each move of a state, as `compareFutures` writes it. */
-function futureIn<View, Params extends ParamValues>(
-  { graph }: StateSpace<View, Params>,
-  state: number,
-): ReadonlySet<string> {
-  const { numbers: first } = graph.first;
-  const future = new Set<string>();
-  for (let move = first[state] as number; move < (first[state + 1] as number); move++)
-    future.add(listedOutcomes(graph, move));
-  return future;
-}
-
-/** What a move leads to from the position that a belief knows: the states with their probabilities, and what it counts. */
+/** What a move leads to from the position that a belief knows: states with their probabilities, and what it counts. */
 export function playedOutcomes<View, Params extends ParamValues>(
   space: StateSpace<View, Params>,
   belief: Belief<View>,
@@ -144,48 +152,4 @@ export function listedOutcomes({ outcomes, next, weights, gains, seats }: StateG
 function outcomeText(gains: readonly number[], next: ReadonlyMap<number, number>): string {
   const after = [...next].sort(([one], [other]) => one - other);
   return JSON.stringify([gains.map(Math.fround), after.map(([state, weight]) => [state, Math.fround(weight)])]);
-}
-
-function differing<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  space: StateSpace<View, Params>,
-  state: number,
-  belief: Belief<View>,
-  moves: readonly string[],
-): MisbehaviorError {
-  const there = belief.sample(seededRng(1));
-  const key = JSON.stringify(space.rulesKey(belief, there));
-  const texts = [
-    afterText(moves, game, there),
-    afterText(space.movesTo(state, undefined), game, space.engineOf(state)),
-  ].sort();
-  return new MisbehaviorError(
-    `the key of ${game.id} is wrong: it is ${cutText(key)} ${texts.join(', and ')}; these positions have different futures, so let the key tell them apart, or leave it out`,
-  );
-}
-
-function afterText<View, Params extends ParamValues>(
-  moves: readonly string[],
-  game: Game<View, Params>,
-  engine: Engine<View>,
-): string {
-  const legal = cutText([...moveTexts(game, engine).values()].join(', '));
-  return `${moves.length === 0 ? 'at the start' : `after the moves ${moves.join(', ')}`} (the next moves are ${legal})`;
-}
-
-function textsOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  space: StateSpace<View, Params>,
-  steps: readonly Step[],
-): readonly string[] {
-  const texts = steps
-    .slice(1)
-    .map(({ move }, at) => textOf(game, space.replay(steps.slice(0, at + 1)).sample(seededRng(1)), move));
-  // The belief goes back to the position after all of them.
-  space.replay(steps);
-  return texts;
-}
-
-function textOf<View, Params extends ParamValues>(game: Game<View, Params>, engine: Engine<View>, move: Move): string {
-  return moveTexts(game, engine).get(move) ?? String(move);
 }

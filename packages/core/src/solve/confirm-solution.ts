@@ -1,4 +1,3 @@
-import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
@@ -29,14 +28,6 @@ export type Played<View, Params> =
   | { readonly strategy: StrategyDefinition<View, Params> }
   | { readonly moveIn: (engine: Engine<View>) => Move };
 
-/** What a solution says. */
-export interface Claim {
-  /** By seat: what it wins on average. Those of other seats follow from the first ones. */
-  readonly values: readonly number[];
-  /** How far play can be from them, such as the distance of the bounds of a value. */
-  readonly within: number;
-}
-
 const TOO_MANY = new InputError('there are too many games to play them all');
 
 /**
@@ -44,16 +35,19 @@ const TOO_MANY = new InputError('there are too many games to play them all');
  * possible games if they are few, otherwise in random ones. A key that merges what differs, or rules with a memory of
  * their own, end here if nothing else has found them.
  *
- * The random games are compared by an empirical Bernstein bound, which holds for all bounded results (Maurer and
- * Pontil, Empirical Bernstein bounds and sample variance penalization, COLT 2009).
+ * The means of random games are compared by a bound that holds for all bounded results (Hoeffding, Probability
+ * inequalities for sums of bounded random variables, Journal of the American Statistical Association 58, 1963).
  *
+ * @param values - by seat: what it wins on average. Those of other seats follow from the first ones
+ * @param within - how far play can be from them, such as the distance of the bounds of a value
  * @throws MisbehaviorError if the games differ from the solution: the rules are at fault
  */
 export function confirmSolution<View, Params extends ParamValues>(
   game: Game<View, Params>,
   params: Params,
   played: Played<View, Params>,
-  { values, within }: Claim,
+  values: readonly number[],
+  within = 0,
 ): void {
   const results = new Results(game, params);
   const [lowest, highest] = results.rule.bounds;
@@ -62,9 +56,9 @@ export function confirmSolution<View, Params extends ParamValues>(
   const stepper = new GameStepper(engine, playersOf(game, params, played, engine));
   /** Plays games, and compares their means with the values: how many, and what each of them weighs. */
   const compare = (deal: Rng, choices: Rng, next: () => boolean, branches?: Branches): boolean => {
-    const [sums, squares] = [values.map(() => 0), values.map(() => 0)];
+    const sums = values.map(() => 0);
     const seats = Array.from({ length: seatsOf(game, params) }, () => choices);
-    let [games, moves, isWhole] = [0, 0, false];
+    let [games, moves] = [0, 0];
     try {
       do {
         stepper.begin({ deal, seats });
@@ -74,26 +68,19 @@ export function confirmSolution<View, Params extends ParamValues>(
         }
         const won = results.read(engine).all();
         const weight = branches === undefined ? 1 : branches.ways / branches.cases;
-        for (const seat of values.keys()) {
-          const result = won[seat] as number;
-          sums[seat] = (sums[seat] as number) + weight * result;
-          squares[seat] = (squares[seat] as number) + weight * result ** 2;
-        }
+        for (const seat of values.keys()) sums[seat] = (sums[seat] as number) + weight * (won[seat] as number);
         games++;
       } while (next());
-      isWhole = true;
     } catch (error) {
       // Rules that fail here, or reach their limit of moves, are left to a run.
       if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') && error.strategy !== undefined)
         throw refuted(game, error.message);
+      if (branches !== undefined) return false;
     }
-    if (branches !== undefined && !isWhole) return false;
     for (const [seat, value] of values.entries()) {
       const mean = (sums[seat] as number) / (branches === undefined ? games : 1);
-      const variance = Math.max(0, (squares[seat] as number) / games - mean ** 2);
-      const luck = branches === undefined ? Math.log(3 / FALSE_ALARM) / games : 0;
-      const error = Math.sqrt(2 * variance * luck) + 3 * range * luck;
-      if (Math.abs(mean - value) > error + within + ROUNDING * Math.max(range, Math.abs(value)))
+      const luck = branches === undefined ? range * Math.sqrt(Math.log(2 / FALSE_ALARM) / (2 * games)) : 0;
+      if (Math.abs(mean - value) > luck + within + ROUNDING * Math.max(range, Math.abs(value)))
         throw refuted(game, `seat ${seat} wins ${mean} on average, where the solution has ${value}`);
     }
     return true;
@@ -112,15 +99,14 @@ function playersOf<View, Params extends ParamValues>(
   played: Played<View, Params>,
   engine: Engine<View>,
 ) {
-  const seats = Array.from({ length: seatsOf(game, params) }, (_, seat) => seat);
-  if ('moveIn' in played)
-    return seats.map(() => ({ name: 'the solution', strategy: { move: () => played.moveIn(engine) } }));
-  const { strategy } = played;
-  return createPlayers(
-    { ...game, strategies: [strategy] },
-    params,
-    seats.map(() => strategy.name),
-  );
+  const name = 'the solution';
+  return Array.from({ length: seatsOf(game, params) }, (_, seat) => ({
+    name,
+    strategy:
+      'moveIn' in played
+        ? { move: () => played.moveIn(engine) }
+        : played.strategy.create({ params, seat, args: {}, precomputed: {} }),
+  }));
 }
 
 function refuted({ id }: { readonly id: string }, what: string): MisbehaviorError {

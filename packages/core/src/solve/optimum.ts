@@ -7,10 +7,10 @@ import { InputError, resultUnless } from '../errors.js';
 import { checkRules } from '../runner/check-rules.js';
 import { solvedBeliefs } from './belief-solution.js';
 import { type ProgressOption, TooLargeError } from './branches.js';
-import { buildTree, type GameTreeOptions, MAX_GAMES } from './build-tree.js';
+import { buildTree, MAX_GAMES } from './build-tree.js';
 import { compareFutures } from './compare-futures.js';
 import { confirmSolution } from './confirm-solution.js';
-import { bestResponse, type GameTree } from './game-tree.js';
+import { bestResponse } from './game-tree.js';
 import { dataEngine, HiddenInformationError, OpenBelief } from './open-belief.js';
 import { type Solved, solvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
@@ -137,13 +137,9 @@ export function solveOpen<View, Params extends ParamValues>(
         solveAlone(game, params, options));
   const { value, lower = value, upper = value, values = [value] } = found.optimum;
   const { sign } = requiredResult(game, params);
-  const { model, solved } = found;
-  confirmSolution(
-    game,
-    params,
-    model === undefined ? { strategy: solved.strategy('the solution') } : { moveIn: (engine) => model.moveIn(engine) },
-    { values: values.map((one) => sign * one), within: upper - lower },
-  );
+  const played = found.model ?? { strategy: found.solved.strategy('the solution') };
+  const won = values.map((one) => sign * one);
+  confirmSolution(game, params, played, won, upper - lower);
   return found;
 }
 
@@ -192,7 +188,12 @@ function solveAlone<View, Params extends ParamValues>(
   { maxStates = MAX_GAMES, onProgress }: OptimumOptions,
 ): SolvedOptimum<View, Params> {
   const { sign } = requiredResult(game, params);
-  const tree = treeOf(game, params, { maxGames: maxStates, onProgress });
+  const tree = resultUnless(TooLargeError, () => buildTree(game, params, 1, { maxGames: maxStates, onProgress }));
+  if (tree === undefined)
+    throw new TooLargeError(
+      `${game.id} has more than ${maxStates} possible games, or half as many decisions, and its seat does not see everything. A game that hides nothing is solved by its states, such as one that draws a hidden card when it is turned over`,
+      maxStates,
+    );
   const uniform = tree.sets.map((sets) => sets.uniform());
   const { value, policy } = bestResponse(tree, 0, uniform);
   const decisions = situationsOf(tree, 0, policy).slice(0, MOST_DECISIONS);
@@ -200,22 +201,6 @@ function solveAlone<View, Params extends ParamValues>(
     optimum: { value: sign * value, states: tree.sets[0].moves.length, decisions },
     solved: solvedTree(tree, [policy, ...uniform.slice(1)]),
   };
-}
-
-function treeOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  options: GameTreeOptions,
-): GameTree<View, Params> {
-  try {
-    return buildTree(game, params, 1, options);
-  } catch (error) {
-    if (!(error instanceof TooLargeError)) throw error;
-    throw new TooLargeError(
-      `${error.message}; the seat does not see everything, so all that it can remember counts. A game that hides nothing is solved by its states, such as one that draws a hidden card when it is turned over`,
-      error.limit,
-    );
-  }
 }
 
 export function solveStates<View, Params extends ParamValues>(

@@ -82,12 +82,7 @@ export function solveGame<View, Params extends ParamValues>(
   const tree = gameTree(game, given, options);
   const solution = solve(tree, options);
   const solved = solvedTree(tree, solution.policies);
-  confirmSolution(
-    game,
-    tree.params,
-    { strategy: solved.strategy('the solution') },
-    { values: solution.values, within: 0 },
-  );
+  confirmSolution(game, tree.params, { strategy: solved.strategy('the solution') }, solution.values);
   return { tree, solution, solved };
 }
 

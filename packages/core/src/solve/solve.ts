@@ -258,8 +258,13 @@ export function exploit<View, Params extends ParamValues>(
     policies.map((one, at) => (at === seat ? policy : one)),
     nashConv,
   );
+  return exploitationOf(found, seat, tree.sum);
+}
+
+/** What a policy loses, from what its seat gains against an equilibrium, and the other seat against the policy. */
+export function exploitationOf(found: readonly Deviation[], seat: Seat, sum = 0): Exploitation {
   const [own, other] = [found[seat], found[1 - seat]] as [Deviation, Deviation];
-  const [value, worst] = [own.best, (tree.sum ?? 0) - other.best];
+  const [value, worst] = [own.best, sum - other.best];
   return { worst, value, loss: value - worst, mistakes: own.mistakes, openings: other.mistakes };
 }
 

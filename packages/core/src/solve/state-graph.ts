@@ -8,7 +8,7 @@ export const EQUAL = 1e-12;
 const LEFT = 1e-17;
 
 /** A list of numbers that grows, in a typed array: `numbers` up to `length`. */
-export class NumberList<Numbers extends Int32Array | Float64Array> {
+class NumberList<Numbers extends Int32Array | Float64Array> {
   numbers: Numbers;
   length = 0;
 

@@ -1,11 +1,12 @@
 import { createPlayers } from '../contracts/create-players.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
-import { InputError, MisbehaviorError, resultUnless } from '../errors.js';
+import { InputError, resultUnless } from '../errors.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { HiddenInformationError } from './open-belief.js';
 import { type OptimumOptions, solveStates, type StateModel } from './optimum.js';
+import { placeOf } from './strategy-of.js';
 
 /** The largest number of outcomes of the draws of a strategy in one state. */
 const MOST_DRAWS = 100_000;
@@ -49,13 +50,7 @@ export function policiesOf<View, Params extends ParamValues>(
     const rng = new BranchingRng(branches, name);
     const view = engine.view(engine.toMove);
     do {
-      const move = strategy.move(view, rng);
-      const at = legal.indexOf(move);
-      if (at < 0)
-        throw new MisbehaviorError(
-          `strategy '${name}' played an illegal move: ${String(move)} is not one of the legal moves, ${legal.join(', ')}`,
-          name,
-        );
+      const at = placeOf(name, legal, strategy.move(view, rng));
       shares[at] = (shares[at] as number) + branches.ways / branches.cases;
     } while (branches.next());
     return shares;

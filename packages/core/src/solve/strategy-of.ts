@@ -110,6 +110,16 @@ function drawn(policy: Policy, rng: Rng): number {
   return at >= 0 ? at : policy.indexOf(Math.max(...policy));
 }
 
+/** The place of the move of a strategy among the legal ones. */
+export function placeOf(name: string, legal: readonly Move[], move: Move): number {
+  const at = legal.indexOf(move);
+  if (at >= 0) return at;
+  throw new MisbehaviorError(
+    `strategy '${name}' played an illegal move: ${String(move)} is not one of the legal moves, ${legal.join(', ')}`,
+    name,
+  );
+}
+
 const MAX_REPLAYS = 100_000;
 
 /**
@@ -147,12 +157,8 @@ export function policyOf<View, Params extends ParamValues>(
     new InputError(`strategy '${name}' draws too often: more than ${MAX_REPLAYS} outcomes on the way to one situation`);
   const asked = (rng: BranchingRng): number => {
     const move = strategy.move(view, rng);
-    const legal = engine.legalMoves();
-    if (legal.includes(move)) return move;
-    throw new MisbehaviorError(
-      `strategy '${name}' played an illegal move: ${String(move)} is not one of the legal moves, ${legal.join(', ')}`,
-      name,
-    );
+    placeOf(name, engine.legalMoves(), move);
+    return move;
   };
   let here = 0;
   try {

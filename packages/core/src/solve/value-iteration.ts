@@ -1,6 +1,6 @@
 import type { Seat } from '../contracts/engine.js';
 import type { ProgressOption } from './branches.js';
-import { EQUAL, NumberList, StateGraph, valueOf } from './state-graph.js';
+import { EQUAL, type StateGraph, valueOf } from './state-graph.js';
 
 /** Whose values are computed, and who chooses by them. */
 export interface Play {

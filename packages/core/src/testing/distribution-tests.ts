@@ -60,12 +60,12 @@ function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<Vi
   const all = walk.situations();
   const forgets = walk.belief.isForgetful === true && !walk.remembers;
   for (const { situation, way } of all) {
-    const sampled: Futures = new Map();
+    let sampled: Futures;
     walk.reach(situation);
-    if (
-      unlessTooLarge(() => walk.enumerate(sampled, (rng) => walk.futureOf(walk.belief.sample(rng), way)) ?? true) ===
-      undefined
-    ) {
+    try {
+      sampled = walk.sampled(way);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
       walk.covered = Math.min(walk.covered, situation.moves.length - 1);
       continue;
     }
@@ -79,15 +79,6 @@ function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<Vi
           `the samples have another distribution: where ${walk.story(situation)}, the probability is ${expected} for the state that continues with ${cutText(future)}, but the belief draws it with ${found}`,
       );
     }
-  }
-}
-
-function unlessTooLarge<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch (error) {
-    if (isTooLarge(error)) return undefined;
-    throw error;
   }
 }
 

@@ -2,7 +2,6 @@ import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
-import type { Rng } from '../random/rng.js';
 import { showView } from '../runner/plain-trace.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
@@ -41,7 +40,7 @@ export class SituationWalk<View, Params extends ParamValues> {
   private readonly engine: Engine<View>;
   private readonly longest: number;
 
-  constructor(harness: GameHarness<View, Params>, params: Params, seat: Seat, longest = 0) {
+  constructor(harness: GameHarness<View, Params>, params: Params, seat: Seat, longest: number) {
     this.harness = harness;
     this.seat = seat;
     this.longest = longest;
@@ -128,14 +127,14 @@ export class SituationWalk<View, Params extends ParamValues> {
     }
   }
 
-  /** Adds the probability of everything that can happen with all draws of a generator. */
-  enumerate(into: Futures, play: (rng: Rng) => string): void {
+  /** What the samples of the belief lead to, with their probabilities. */
+  sampled(way: number): Futures {
+    const futures: Futures = new Map();
     const branches = new Branches(MAX_GAMES, () => new TooLarge());
     const rng = new BranchingRng(branches);
-    do {
-      const text = play(rng);
-      add(into, text, branches.ways / branches.cases);
-    } while (branches.next());
+    do add(futures, this.futureOf(this.belief.sample(rng), way), branches.ways / branches.cases);
+    while (branches.next());
+    return futures;
   }
 
   /** What all seats see while a state is played on, with moves that depend on their number only. */
@@ -150,11 +149,8 @@ export class SituationWalk<View, Params extends ParamValues> {
       engine.apply(legal[(way + step * (way + 1)) % legal.length] as Move);
       future += `; ${look()}`;
     }
-    return engine.over ? `${future}; ${String(this.measures(engine))}` : future;
-  }
-
-  measures(engine: Engine<View>): readonly number[] {
-    return measuresOf(this.harness.game, (into) => engine.measure(into, 0));
+    if (!engine.over) return future;
+    return `${future}; ${String(measuresOf(this.harness.game, (into) => engine.measure(into, 0)))}`;
   }
 
   private see(engine: Engine<View>, seat: Seat): unknown {
@@ -166,13 +162,8 @@ export class SituationWalk<View, Params extends ParamValues> {
   /** A situation in the words of the game. */
   story(situation: Situation): string {
     this.reach(situation);
-    return `${this.seen(this.engine)} after the moves [${situation.moves.join(', ')}]`;
-  }
-
-  /** What the seat sees, in words. */
-  seen(engine: Engine<View>): string {
-    const seen = showView(this.harness.game, engine.view(this.seat)).split('\n').join('; ');
-    return `seat ${this.seat} sees ${cutText(seen)}`;
+    const seen = showView(this.harness.game, this.engine.view(this.seat)).split('\n').join('; ');
+    return `seat ${this.seat} sees ${cutText(seen)} after the moves [${situation.moves.join(', ')}]`;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { oddMember } from '../runner/check-rules.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
@@ -16,9 +17,8 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
           testOf('observe-json', 'observe returns plain JSON', () => {
             eachSampledState(harness, ({ engine }) => {
               for (const seat of seatsOf(harness)) {
-                const observed: unknown = game.observe?.(engine.view(seat));
-                const invalid = pathOfInvalid(observed);
-                ensure(invalid === undefined, () => `for seat ${seat}, JSON cannot represent ${invalid}`);
+                const odd = oddMember(game.observe?.(engine.view(seat)), true);
+                ensure(odd === undefined, () => `for seat ${seat}, JSON cannot represent that ${odd}`);
               }
             });
           }),
@@ -64,26 +64,6 @@ function stateOf<View, Params extends ParamValues>(harness: GameHarness<View, Pa
   } catch (error) {
     return String(error);
   }
-}
-
-/** Returns the path of the first value that JSON cannot represent, or undefined. */
-function pathOfInvalid(value: unknown, path: string = 'the observation'): string | undefined {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
-  if (typeof value === 'number')
-    return Number.isFinite(value) && !Object.is(value, -0)
-      ? undefined
-      : `${path}, ${Object.is(value, -0) ? '-0' : value}`;
-  if (typeof value !== 'object') return `${path}, ${String(value)}`;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
-    return `${path}, an object of a class`;
-  // Object.entries skips the holes of a list; its iterator does not.
-  const members = Array.isArray(value) ? [...(value as unknown[]).entries()] : Object.entries(value);
-  for (const [name, member] of members) {
-    const invalid = pathOfInvalid(member, `${path}.${name}`);
-    if (invalid !== undefined) return invalid;
-  }
-  return undefined;
 }
 
 export function hiddenTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {

@@ -271,7 +271,7 @@ test('Deals that look different are what chance does first: a heap of one to six
 });
 
 test('A solution that is not what games come to is refused, whether all games are played or random ones', () => {
-  // One of so many numbers is shown. A low one wins, whatever the seat does: half of all games.
+  // One of these numbers is shown. A low one wins, whatever the seat does: half of all games.
   const number = (count: number) =>
     defineGame({
       id: 'number',
@@ -285,8 +285,8 @@ test('A solution that is not what games come to is refused, whether all games ar
   for (const count of [10, 9000]) {
     const game = number(count);
     const played = { strategy: solveGame(game).solved.strategy('best') };
-    expect(() => confirmSolution(game, {}, played, { values: [0.5], within: 0 })).not.toThrow();
-    expect(() => confirmSolution(game, {}, played, { values: [0.7], within: 0 })).toThrow(
+    expect(() => confirmSolution(game, {}, played, [0.5])).not.toThrow();
+    expect(() => confirmSolution(game, {}, played, [0.7])).toThrow(
       /^the solution of number is not the game: played through the rules, seat 0 wins 0\.\d+ on average, where the/,
     );
   }
@@ -294,8 +294,8 @@ test('A solution that is not what games come to is refused, whether all games ar
 
 test('A solution that plays an illegal move is refused', () => {
   const wrong = { name: 'wrong', summary: 'takes five', create: () => ({ move: () => 5 }) };
-  expect(() => confirmSolution(heapGame(), {}, { strategy: wrong }, { values: [0], within: 0 })).toThrow(
-    /^the solution of heap is not the game: played through the rules, strategy 'wrong' played an illegal move/,
+  expect(() => confirmSolution(heapGame(), {}, { strategy: wrong }, [0])).toThrow(
+    /^the solution of heap is not the game: played through the rules, strategy 'the solution' played an illegal move/,
   );
 });
 
