@@ -5,15 +5,20 @@ It asks a server with the chat completions protocol, which most providers and lo
     MODEL_URL   the base address, such as http://localhost:11434/v1 (or the option --url)
     MODEL_KEY   the key, if the server needs one (or the variable that --key names)
 
-The model gets the rules of the game, what its seat sees, and its legal moves. If its answer is not a legal move, it is
-told so, and asked again, and the third illegal answer is its move. Answers are kept in the folder --cache, so the same
-question costs nothing a second time, and a repeated experiment has the same result. The player reports tokens, retries
-and cost, which `cards-sim score` adds up. It needs nothing but Python 3.9.
+The model gets the rules of the game, and in each turn what its seat has seen since its last move, what it sees now, and
+its legal moves. A game is one conversation, so the model remembers what it saw and thought. Of a conversation that is longer
+than --history, the oldest turns are shortened to what changed, the moves, and the lines that the model began with NOTE:.
+
+If an answer is not a legal move, the model is told why, and asked again; the third such answer is its move. Answers are
+kept in the folder --cache, so the same question costs nothing a second time, and a repeated experiment has the same result.
+A fault of the server is tried again and never kept. If it stays, the run ends, and can be continued. The player reports
+tokens, retries and cost, which `cards-sim score` adds up. It needs nothing but Python 3.9.
 """
 import argparse
 import collections
 import concurrent.futures
 import hashlib
+import http.client
 import json
 import os
 import re
@@ -42,6 +47,7 @@ def parse_arguments():
     parser.add_argument('--options', default='{}', help='other members of each request, as JSON with one member only')
     parser.add_argument('--game', help='address of the game for its rules, such as ./duel.ts#duel (default: its ID)')
     parser.add_argument('--command', default='npx --yes @cards/sim', help='the command that knows the rules')
+    parser.add_argument('--history', type=int, default=20000, help='characters of a conversation that are kept whole')
     parser.add_argument('--parallel', type=int, default=8, help='how many games ask the model at the same time')
     parser.add_argument('--cache', default='model-answers', help='folder of the kept answers; write --cache=FOLDER')
     arguments = parser.parse_args()
@@ -72,24 +78,51 @@ def kept(folder, question, make):
     return value, False
 
 
+class Unavailable(Exception):
+    """The server does not answer the question. It is no fault of the model, so it never becomes a result."""
+
+
 def post(url, key, body):
-    """The answer of the server. One that is busy is asked again, and one that refuses is not."""
+    """The answer of the server. One that is busy or broken is asked again, and one that refuses is not."""
     headers = {'content-type': 'application/json', **({'authorization': f'Bearer {key}'} if key else {})}
     for attempt in range(1, TRIES + 1):
-        wait = 2 ** (attempt - 1)
+        wait = float(os.environ.get('MODEL_WAIT', 1)) * 2 ** (attempt - 1)
         try:
             request = urllib.request.Request(url, json.dumps(body).encode(), headers)
             with urllib.request.urlopen(request, timeout=120) as response:
-                return json.load(response)
+                answer = json.load(response)
+            content_of(answer)
+            return answer
         except urllib.error.HTTPError as error:
-            if attempt == TRIES or (error.code != 429 and error.code < 500):
-                sys.exit(f'the server answered {error.code}: {error.read(500).decode(errors="replace")}')
+            problem = f'the server answered {error.code}: {error.read(500).decode(errors="replace")}'
+            if error.code != 429 and error.code < 500:
+                raise Unavailable(problem) from error
             after = error.headers.get('retry-after', '')
             wait = min(int(after), 60) if after.isdigit() else wait
-        except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
-            if attempt == TRIES:
-                sys.exit(f'the server at {url} does not answer: {error}')
-        time.sleep(wait)
+        except (OSError, http.client.HTTPException) as error:
+            problem = f'the server at {url} does not answer: {error}'
+        except ValueError as error:
+            # Not JSON, such as a stream, or JSON without an answer, such as an error with the status 200.
+            problem = f'the server at {url} does not answer as the chat completions protocol says: {error}'
+        if attempt < TRIES:
+            time.sleep(wait)
+    raise Unavailable(problem)
+
+
+def content_of(response):
+    """The text of an answer, and whether it was cut off. Raises ValueError if there is none."""
+    try:
+        (choice, *_) = response['choices']
+        content = choice['message'].get('content')
+    except (LookupError, TypeError, ValueError, AttributeError):
+        raise ValueError(json.dumps(response)[:200]) from None
+    if isinstance(content, list):
+        content = ''.join(part.get('text') or '' for part in content if isinstance(part, dict))
+    if not isinstance(content, (str, type(None))):
+        raise ValueError(json.dumps(response)[:200])
+    # What a model thinks in tags is not its answer.
+    text = re.sub(r'<(think|reasoning)>.*?(</\1>|\Z)', '', content or '', flags=re.DOTALL)
+    return text.strip(), choice.get('finish_reason') == 'length'
 
 
 def named(name):
@@ -104,19 +137,101 @@ def words(value):
     if isinstance(value, bool):
         return 'yes' if value else 'no'
     if isinstance(value, list):
-        return ', '.join(f'{at} is {words(one)}' for at, one in enumerate(value)) or 'none'
+        if all(isinstance(one, (int, float)) for one in value):
+            return ', '.join(map(str, value)) or 'none'
+        return '; '.join(f'place {at}: {words(one)}' for at, one in enumerate(value))
     if isinstance(value, dict):
-        return '; '.join(f'{named(name)}: {words(one)}' for name, one in value.items()) or 'none'
+        return ', '.join(f'{named(name)} {words(one)}' for name, one in value.items()) or 'none'
     return str(value)
 
 
+def lines(view):
+    """A view in words, a line for each of its members."""
+    if not isinstance(view, dict):
+        return words(view)
+    return '\n'.join(f'- {named(name)}: {words(one)}' for name, one in view.items())
+
+
+def changes(before, after):
+    """What changed from one view to the next, in words; None if nothing did."""
+    if not (isinstance(before, dict) and isinstance(after, dict)):
+        return None if before == after else words(after)
+    changed = []
+    for name, value in after.items():
+        old = before.get(name)
+        if old == value:
+            continue
+        if isinstance(old, list) and isinstance(value, list) and len(old) == len(value):
+            places = [at for at, one in enumerate(value) if one != old[at]]
+            changed.append(', '.join(f'place {at} of {named(name)} is now {words(value[at])}' for at in places))
+        else:
+            changed.append(f'{named(name)} is now {words(value)}')
+    return '; '.join(changed) or None
+
+
 def move_in(answer, moves):
-    """The move of an answer: the whole answer, or what follows the last MOVE: in it."""
-    tail = re.findall(r'MOVE:\s*(.+)', answer, re.IGNORECASE)
-    found = [text.strip(' \t\r\n`*\'".') for text in [answer, *tail[-1:]]]
+    """The move of an answer: the whole answer, or what follows the last MOVE: in it. None if it names none.
+
+    Brackets, quotes and the case of letters do not matter, and reasons can follow the move.
+    """
+    tails = re.findall(r'(?<![a-z])MOVE:[ \t]*([^\n]*)', answer, re.IGNORECASE)
+    texts = [text.strip(' \t\r\n`*\'".[](){}<>') for text in [*tails[-1:], answer]]
     if moves is None:
-        return found[-1]
-    return next((text for text in found if text in moves), None)
+        return texts[0] or None
+    for is_same in (lambda text, move: text == move, lambda text, move: text.lower() == move.lower()):
+        for text in texts:
+            for move in moves:
+                if is_same(text, move):
+                    return move
+    # Only what follows MOVE: can have reasons after it. Of '1' and '12', '12' is meant.
+    for text in texts[:len(tails[-1:])]:
+        begun = [move for move in moves if re.match(rf'{re.escape(move)}(?![\w-])', text, re.IGNORECASE)]
+        if begun:
+            return max(begun, key=len)
+    return None
+
+
+class Conversation:
+    """What a model saw, thought and played in one game."""
+
+    def __init__(self, seed, view, history):
+        self.seed = seed
+        self.view = view
+        self.history = history
+        #: (question, answer, the shorter form of both)
+        self.turns = []
+        self.seen = []
+
+    def observe(self, view):
+        changed = changes(self.view, view)
+        self.view = view
+        if changed is not None:
+            self.seen.append(changed)
+
+    def question(self, view, moves):
+        listed = 'You find the form of a move in the rules.' if moves is None else f'Your legal moves: {json.dumps(moves)}'
+        seen = ''.join(f'- {one}\n' for one in self.seen)
+        since = f'Since your last move:\n{seen}\n' if self.turns and seen else f'So far:\n{seen}\n' if seen else ''
+        return f'{since}You see:\n{lines(view)}\n{listed}'
+
+    def played(self, question, answer, move):
+        seen = '; '.join(self.seen) or 'nothing changed'
+        notes = re.findall(r'^\s*NOTE:.*$', answer, re.MULTILINE | re.IGNORECASE)
+        self.turns.append((question, answer, f'{seen}. You played {move}. {" ".join(map(str.strip, notes))}'.strip()))
+        self.seen = []
+
+    def messages(self):
+        """The conversation so far: its last turns whole, and the earlier ones in short."""
+        left, first = self.history, len(self.turns)
+        while first > 0 and left >= len(self.turns[first - 1][0]) + len(self.turns[first - 1][1]):
+            first -= 1
+            left -= len(self.turns[first][0]) + len(self.turns[first][1])
+        short = '\n'.join(f'- {turn[2]}' for turn in self.turns[:first])
+        # A conversation without an end keeps its last moves.
+        short = short if len(short) <= self.history else f'(earlier moves are left out) {short[-self.history:]}'
+        whole = [message for question, answer, _ in self.turns[first:] for message in (
+            {'role': 'user', 'content': question}, {'role': 'assistant', 'content': answer})]
+        return short, whole
 
 
 class Player:
@@ -128,15 +243,15 @@ class Player:
         game = arguments.game or hello['game']
         command = [*shlex.split(arguments.command), 'games', game, '--rules']
         try:
-            rules, _ = kept(arguments.cache, command, lambda: self.rules(command))
+            rules = self.rules(command)
         except (OSError, subprocess.CalledProcessError) as error:
             rules = ''
             print(f'plays without the rules of {game}: {error}', file=sys.stderr)
         self.task = (
             f'You play the game {hello["game"]} in seat {hello["seat"]}, counted from 0.\n{rules}\n'
-            f'In this game: {words(hello["params"])}.\n'
-            'Play as well as you can. You can think first. End your answer with a line MOVE: and your move, such as '
-            'MOVE: 3'
+            f'The parameters of this game, which go before the numbers in the rules:\n{lines(hello["params"])}\n'
+            'Play as well as you can. You can think first. Begin a line with NOTE: to remember it in a long game. End your '
+            'answer with a line MOVE: and your move, such as MOVE: 3'
         )
 
     @staticmethod
@@ -155,40 +270,44 @@ class Player:
         usage = response.get('usage') or {}
         read, written = usage.get('prompt_tokens', 0), usage.get('completion_tokens', 0)
         cost = usage.get('cost', read * self.prices[0] + written * self.prices[1])
-        return response['choices'][0]['message']['content'] or '', read + written, cost, was_kept
+        return content_of(response), read + written, cost, was_kept
 
-    def choose(self, view, moves, seed):
+    def choose(self, talk, view, moves):
         """A move, and what it took."""
-        listed = 'You find the form of a move in the rules.' if moves is None else f'Your legal moves: {json.dumps(moves)}'
-        messages = [
-            {'role': 'system', 'content': self.task},
-            {'role': 'user', 'content': f'You see:\n{words(view)}\n{listed}'},
-        ]
+        question = talk.question(view, moves)
+        short, whole = talk.messages()
+        earlier = f'\n\nEarlier in this game:\n{short}' if short else ''
+        messages = [{'role': 'system', 'content': self.task + earlier}, *whole, {'role': 'user', 'content': question}]
         tokens, cost, all_kept = 0, 0, True
         for attempt in range(ATTEMPTS):
-            answer, took, price, was_kept = self.ask(messages, seed)
+            (answer, is_cut), took, price, was_kept = self.ask(messages, talk.seed)
             tokens, cost, all_kept = tokens + took, cost + price, all_kept and was_kept
             move = move_in(answer, moves)
             if move is not None:
                 break
+            problem = 'Your answer was cut off before its move: think less' if is_cut else 'That is not a legal move'
             messages += [
                 {'role': 'assistant', 'content': answer},
-                {'role': 'user', 'content': f'That is not a legal move. End with MOVE: and one of {json.dumps(moves)}'},
+                {'role': 'user', 'content': f'{problem}. End with MOVE: and one of {json.dumps(moves)}'},
             ]
         usage = {'tokens': tokens, 'cost': round(cost, 9), 'retries': attempt, 'cached': all_kept}
         # An illegal move ends the game, and is counted as one.
-        return answer[-200:] if move is None else move, usage
+        move = answer[-200:] if move is None else move
+        talk.played(question, answer, move)
+        return move, usage
 
 
 def main():
     arguments = parse_arguments()
-    player, seeds = None, {}
+    player, talks = None, {}
     pool = concurrent.futures.ThreadPoolExecutor(arguments.parallel)
 
-    def answer(message, seed):
+    def answer(message, talk):
         try:
-            move, usage = player.choose(message['view'], message['moves'], seed)
+            move, usage = player.choose(talk, message['view'], message['moves'])
             print(json.dumps({'move': move, 'id': message['id'], 'usage': usage}) + '\n', end='', flush=True)
+        except Unavailable as error:
+            print(json.dumps({'unavailable': str(error), 'id': message['id']}) + '\n', end='', flush=True)
         except BaseException as error:
             print(error, file=sys.stderr, flush=True)
             os._exit(1)
@@ -198,11 +317,13 @@ def main():
         game = message.get('game')
         if message['type'] == 'hello':
             player = Player(arguments, message)
-            print(json.dumps({'type': 'ready', 'protocol': 1, 'games': arguments.parallel}), flush=True)
+            print(json.dumps({'type': 'ready', 'protocol': 1, 'games': arguments.parallel, 'observe': True}), flush=True)
         elif message['type'] == 'begin':
-            seeds[game] = message['seed']
+            talks[game] = Conversation(message['seed'], message['view'], arguments.history)
+        elif message['type'] == 'observe':
+            talks[game].observe(message['view'])
         elif message['type'] == 'move':
-            pool.submit(answer, message, seeds[game])
+            pool.submit(answer, message, talks[game])
 
 
 if __name__ == '__main__':

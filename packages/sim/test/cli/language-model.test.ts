@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ScoreReport } from '@cards/batch';
@@ -41,8 +41,10 @@ async function serve(answer: (moves: readonly string[], asked: number) => string
       if (request.headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
       questions.push(question);
       if (questions.length === 1) return response.writeHead(429, { 'retry-after': '0' }).end('busy');
-      const moves = JSON.parse(/legal moves: (.*)$/.exec(question.messages[1]?.content ?? '')?.[1] ?? '[]') as string[];
-      const choices = [{ message: { content: answer(moves, question.messages.length) } }];
+      // The last question with the legal moves, and the messages from it on: a refusal has two more.
+      const at = question.messages.findLastIndex(({ content }) => content.includes('legal moves: '));
+      const moves = JSON.parse(/legal moves: (.*)$/.exec(question.messages[at]?.content ?? '')?.[1] ?? '[]') as string[];
+      const choices = [{ message: { content: answer(moves, question.messages.length - at) } }];
       return response.end(JSON.stringify({ choices, usage: { prompt_tokens: 100, completion_tokens: 10 } }));
     });
   }).listen(0, '127.0.0.1');
@@ -60,12 +62,21 @@ async function scored(url: string, cache: string, ...words: readonly string[]): 
   return (await promisify(execFile)(process.execPath, all, setting)).stdout;
 }
 
+test('The client of models reads many forms of answers, remembers a game, and makes no result of a fault of the server', ({
+  skip,
+}) => {
+  if (reason !== undefined) skip(reason);
+  const tests = fileURLToPath(new URL('../python/model_test.py', import.meta.url));
+  const { status, stderr } = spawnSync('python3', [tests, dirname(program)], { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+});
+
 test('A model that is asked again plays several games at once, and a repeated experiment asks nothing', async ({
   skip,
 }) => {
   if (reason !== undefined) skip(reason);
   const url = await serve((moves, asked) =>
-    asked === 2 ? 'Any card is fine.' : `I can win.\n**MOVE: ${moves.at(-1)}**\nMOVE: \`${moves[0]}\`.`,
+    asked === 1 ? 'Any card is fine.' : `I can win.\n**MOVE: ${moves.at(-1)}**\nMOVE: \`${moves[0]}\`.`,
   );
   const words = ['--games', '4', '--workers', '2', '--max-cost', '1000'] as const;
   const first = await scored(url, 'answers', ...words);
@@ -80,7 +91,9 @@ test('A model that is asked again plays several games at once, and a repeated ex
   const [{ model, messages } = { model: '', messages: [] }] = questions;
   expect(model).toBe('mine');
   expect(messages[0]?.content).toContain('In turn, the players put one card on the pile.');
-  expect(messages[0]?.content).toContain('points: 1; hand: 5; players: 2');
+  expect(messages[0]?.content).toContain('- points: 1\n- hand: 5\n- players: 2\n');
+  // The conversation of a game has its earlier turns.
+  expect(Math.max(...questions.map((one) => one.messages.length))).toBeGreaterThan(6);
   expect(messages[1]?.content).toContain('You see:');
   const kept = readdirSync(join(folder, 'answers'), { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
