@@ -31,7 +31,10 @@ afterEach(() => server?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts a server with the protocol, which is busy when it gets its first question. Each answer takes 110 tokens. */
-async function serve(answer: (moves: readonly string[], asked: number) => string): Promise<string> {
+async function serve(
+  answer: (moves: readonly string[], asked: number) => string,
+  isBroken = () => false,
+): Promise<string> {
   questions = [];
   server = createServer((request, response) => {
     let body = '';
@@ -43,8 +46,12 @@ async function serve(answer: (moves: readonly string[], asked: number) => string
       if (questions.length === 1) return response.writeHead(429, { 'retry-after': '0' }).end('busy');
       // The last question with the legal moves, and the messages from it on: a refusal has two more.
       const at = question.messages.findLastIndex(({ content }) => content.includes('legal moves: '));
-      const moves = JSON.parse(/legal moves: (.*)$/.exec(question.messages[at]?.content ?? '')?.[1] ?? '[]') as string[];
-      const choices = [{ message: { content: answer(moves, question.messages.length - at) } }];
+      const moves = JSON.parse(
+        /legal moves: (.*)$/.exec(question.messages[at]?.content ?? '')?.[1] ?? '[]',
+      ) as string[];
+      const text = answer(moves, question.messages.length - at);
+      if (isBroken()) return response.writeHead(500).end('broken');
+      const choices = [{ message: { content: text } }];
       return response.end(JSON.stringify({ choices, usage: { prompt_tokens: 100, completion_tokens: 10 } }));
     });
   }).listen(0, '127.0.0.1');
@@ -56,7 +63,7 @@ async function scored(url: string, cache: string, ...words: readonly string[]): 
   const options = `--price 1000/2000 --cache=${cache} --command "${process.execPath} ${builtCommand()}"`;
   const player = `exec:python3 ${program} mine ${options}`;
   const game = ['--game', 'unowar', '--param', 'points=1', '--format', 'json'];
-  const env = { ...process.env, MODEL_URL: url, MODEL_KEY: 'secret' };
+  const env = { ...process.env, MODEL_URL: url, MODEL_KEY: 'secret', MODEL_WAIT: '0' };
   const setting = { env, cwd: folder, maxBuffer: 2 ** 24 };
   const all = [builtCommand(), 'score', player, ...game, ...words];
   return (await promisify(execFile)(process.execPath, all, setting)).stdout;
@@ -119,3 +126,31 @@ test(
     expect(model?.games[0]?.firstFailure?.message).toContain("it answered 'I pass.', which is not a move of unowar");
   },
 );
+
+test('A fault of the server that stays ends a score, charges no player, and the same command goes on later', async ({
+  skip,
+}) => {
+  if (reason !== undefined) skip(reason);
+  const working = await serve((moves) => `MOVE: ${moves[0]}`);
+  const expected = await scored(working, 'whole', '--games', '2', '--workers', '1');
+  const { length } = questions;
+  server?.close();
+  let left = 3;
+  const url = await serve(
+    (moves) => (left-- > 0 ? `MOVE: ${moves[0]}` : ''),
+    () => left < 0,
+  );
+  const stopped = await scored(url, 'parts', '--games', '2', '--workers', '1', '--out', 'held').catch(
+    (error: unknown) => error,
+  );
+  expect(stopped).toMatchObject({ code: 2, stdout: '' });
+  expect(String((stopped as { stderr?: unknown }).stderr)).toMatch(/a player cannot go on: the server answered 500/);
+  left = Infinity;
+  // The command of the second part has another server address, but the same line.
+  expect(JSON.parse(await scored(url, 'parts', '--games', '2', '--workers', '1', '--out', 'held'))).toMatchObject({
+    players: (JSON.parse(expected) as ScoreReport).players.map(({ games }) => ({
+      games: [{ illegal: games[0]?.illegal }],
+    })),
+  });
+  expect(questions.length).toBeGreaterThan(length / 2);
+});

@@ -1,4 +1,5 @@
 import { cutText, type JsonValue, type ParamValues, type RngState } from '@cards/core';
+import { MachineError } from '../../run/failure.js';
 import type { GameResult } from '../../run/game-result.js';
 import { type AnswerUsage, readUsage } from '../../run/usage.js';
 
@@ -104,7 +105,9 @@ export function readReady({ line, members }: Answer): Ready {
   return { observe: observe === true, encoded: encoded === true, games: games as number, ...named };
 }
 
-export function readMove({ line, members: { move, usage } }: Answer): string {
+/** @throws MachineError if the program says that it cannot go on, such as without the server of its model */
+export function readMove({ line, members: { move, usage, unavailable } }: Answer): string {
+  if (typeof unavailable === 'string') throw new MachineError(`a player cannot go on: ${cutText(unavailable)}`);
   if (usage !== undefined) readUsage(usage);
   if (typeof move === 'string' || typeof move === 'number') return String(move);
   throw new Error(`it must answer with ${FORMS.move}, but it answered ${quote(line)}`);
