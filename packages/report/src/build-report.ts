@@ -291,7 +291,7 @@ function sequentialFinding(name: string, cell: CellSummary, stop: SequentialSumm
   const { low, high, decision, anytime95, reached } = stop;
   const [from, to] = anytime95;
   const isPayoff = measure?.isPayoff === true;
-  const [verb, what, mean] = isPayoff ? ['wins', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
+  const [verb, what, mean] = isPayoff ? ['gets', ` ${measure.unit} a game`, 'mean'] : ['scores', '', 'score'];
   const valueText = (value: number): string => (isPayoff ? `${value}` : percentText(value));
   const endText = (value: number): string => (isPayoff ? value.toFixed(3) : `${(100 * value).toFixed(1)}%`);
   const games = `${grouped(cell.trials)} game pairs`;

@@ -130,7 +130,11 @@ export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: S
 }
 
 /** Which strategy is best over all settings. A setting with fewer than two subjects has too few games. */
-export function bestOverall(measure: MeasureModel, settings: readonly (readonly Subject[])[]): Finding | undefined {
+export function bestOverall(
+  measure: MeasureModel,
+  settings: readonly (readonly Subject[])[],
+  [at, plural]: readonly [at: string, plural: string],
+): Finding | undefined {
   if (measure.better === 'neither') return undefined;
   const rankings = settings.map((subjects) => rank(measure, subjects));
   const winners = rankings.flatMap((one) => (DECIDED.has(one?.result) ? (one?.order[0]?.name ?? []) : []));
@@ -138,7 +142,7 @@ export function bestOverall(measure: MeasureModel, settings: readonly (readonly 
   const [verb, what] = bestOf(measure);
   const times = (name: string): number => winners.filter((winner) => winner === name).length;
   const { length } = settings;
-  const where = (n: number): string => (n === length ? `at ${all(n, 'settings')}` : `at ${n} of ${length} settings`);
+  const where = (n: number): string => (n === length ? `${at} ${all(n, plural)}` : `${at} ${n} of ${length} ${plural}`);
   const equal = rankings.filter((one) => EQUAL.has(one?.result)).length;
   const few = rankings.filter((one) => one === undefined).length;
   const open = length - winners.length - equal - few;

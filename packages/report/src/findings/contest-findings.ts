@@ -1,12 +1,14 @@
 import { type CellSummary, isSelfPlay, pairingOf, POINTS } from '@cards/batch';
-import type { AnyGame } from '@cards/core';
+import { type AnyGame, resultRule } from '@cards/core';
 import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
-import { all, capitalized, grouped, listed } from '../words/estimate.js';
+import { all, capitalized, grouped, listed, shareText } from '../words/estimate.js';
+import { getsWord } from '../words/result-words.js';
 import { competedFor, type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
 import {
   byExact,
+  decide,
   decided,
   type Decision,
   gamesNeeded,
@@ -22,8 +24,10 @@ import {
   amountOf,
   continued,
   type Difference,
+  differenceOf,
   exactly,
   otherValue,
+  ratesOf,
   scaled,
   settingOf,
   type Subject,
@@ -276,6 +280,15 @@ interface Place {
   readonly stake: Stake;
 }
 
+/** The places of a table. */
+interface Table {
+  readonly places: readonly Place[];
+  /** What each place gets if all are equal, in these games; undefined if it is not known. */
+  readonly even: number | undefined;
+  /** -1 if less is better, otherwise 1. */
+  readonly sign: 1 | -1;
+}
+
 /** A section has findings for this many cells at most. The table has all of them. */
 const MOST_CELLS = 6;
 
@@ -283,48 +296,53 @@ const MOST_CELLS = 6;
 export function tableFindings(cells: Cells, game: AnyGame | undefined, error: number): readonly Finding[] {
   const varied = variedParams(cells);
   return cells
-    .map((cell) => ({ cell, places: placesIn(cell, game, error) }))
-    .filter(({ places }) => places.length > 0)
+    .map((cell) => ({ cell, table: tableOf(cell, game, error) }))
+    .flatMap(({ cell, table }) => (table === undefined || table.places.length === 0 ? [] : [{ cell, table }]))
     .slice(0, MOST_CELLS)
-    .map(({ cell, places }) => {
+    .map(({ cell, table }) => {
       const at = settingOf(cell, varied);
-      const [first] = places;
-      return first !== undefined && isAmongOthers(cell)
-        ? amongFinding(cell, first, at)
-        : seatsFinding(cell, places, at);
+      const [first] = table.places;
+      return first !== undefined && isAmongOthers(cell) ? amongFinding(cell, first, at) : seatsFinding(cell, table, at);
     });
 }
 
-/** Empty if the game has no winner and no payoff, or if the cell does not count them, or has too few games. */
-function placesIn(cell: CellSummary, game: AnyGame | undefined, error: number): readonly Place[] {
-  if (placesOf(cell) === 0) return [];
+/**
+ * Undefined if the seats have no results of their own, or if players among others cannot be compared with an even share.
+ * Without places if the cell does not count the results, or has too few games.
+ */
+function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): Table | undefined {
+  if (game === undefined || placesOf(cell) === 0) return undefined;
   const { strategies } = cell;
   const isRound = pairingOf(cell.lineups) === 'round';
-  const seats = strategies.length;
-  const rule = competedFor([cell], game);
-  if (rule === undefined) return [];
-  const { kind, measure, even: neutral = 0, parts, teams } = rule;
+  const rule = isAmongOthers(cell) ? competedFor([cell], game) : resultRule(game, cell.params);
+  if (rule === undefined || rule.kind === 'together') return undefined;
+  const { kind, measure, parts, teams, sign } = rule;
   const isWon = kind === 'winners';
-  const hasTies = game?.measures.some(({ role }) => role === 'tie') === true;
-  const won = strategies.reduce((sum, _, seat) => sum + (cell.measures[`${measure.name}.${seat}`]?.mean ?? 0), 0);
-  // The rate of wins is not a share where several seats win, and are no team.
-  if (isWon && !isRound && won > 1 && new Set(teams).size === seats) return [];
-  const isShare = isRound && (hasTies || measure.sole !== true);
-  const score = { ...scoreStake(isShare), neutral };
+  const winsOf = (seat: number): number => cell.measures[`${measure.name}.${seat}`]?.histogram['1'] ?? 0;
+  const won = strategies.reduce(
+    (sum, _, seat) => sum + (teams.indexOf(teams[seat] ?? 0) === seat ? winsOf(seat) : 0),
+    0,
+  );
+  // Rates of wins have an even share only if each game has one team that wins.
+  const even = !isWon || isRound || won === cell.trials ? rule.even : undefined;
+  const score = { ...scoreStake(isRound && getsWord(rule, game) === 'scores'), neutral: even ?? 0 };
   const stake: Stake = { ...(isWon ? score : payoffStake(measure.unit)), trials: 'rounds' };
   const name = isWon && isRound ? POINTS : measure.name;
   const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
-  return suffixes.flatMap((suffix, seat) => {
+  const places = suffixes.flatMap((suffix, seat) => {
     const player = strategies[seat] ?? '';
     const who = isRound ? player : isSelfPlay(cell.lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
     const share = subjectOf(cell, `${name}${suffix}`, who, error);
     const divisor = cellMeasureOf(cell, `${name}${suffix}`, game)?.divisor ?? 1;
-    return share === undefined ? [] : [{ share: scaled(share, 1 / divisor / (isWon ? 1 : parts)), stake }];
+    if (share === undefined) return [];
+    const rates = isWon ? ratesOf(cell, game, suffix) : {};
+    return [{ share: { ...scaled(share, 1 / divisor / (isWon ? 1 : parts)), ...rates }, stake }];
   });
+  return { places, even, sign };
 }
 
 const byChance = ({ neutral, value }: Stake): string =>
-  value === 'share' ? `, of ${(100 * neutral).toFixed(1)}% by chance` : '';
+  value === 'share' ? `, of ${shareText(neutral)} by chance` : '';
 
 const placeText = ({ share, stake }: Place): string =>
   `${share.name} ${stake.verb} ${stake.amount(share)} ${stake.evidence(share)}`;
@@ -339,14 +357,16 @@ function amongFinding(cell: CellSummary, { share, stake }: Place, at: string): F
 }
 
 /** What each place gets: in one line-up the seats, in a round the players. */
-function seatsFinding(cell: CellSummary, places: readonly Place[], at: string): Finding {
-  const ordered = [...places].sort((one, other) => other.share.mean - one.share.mean);
-  const decisions = ordered.map(({ share, stake }) => decided(share, stake));
+function seatsFinding(cell: CellSummary, { places, even, sign }: Table, at: string): Finding {
+  const ordered = [...places].sort((one, other) => sign * (other.share.mean - one.share.mean));
   const [most, least] = [ordered[0], ordered.at(-1)];
+  // Without an even share, the places are compared with each other.
+  const apart = most && least && decide(differenceOf(most.share, least.share), most.stake.margin);
+  const decisions = even === undefined ? [apart ?? 'open'] : ordered.map(({ share, stake }) => decided(share, stake));
   const isDecided = decisions.some((one) => one !== 'open' && one !== 'equal');
   const isEqual = decisions.every((one) => one === 'equal');
   const what = pairingOf(cell.lineups) === 'round' ? 'who is stronger' : 'whether the seat matters';
-  const table = `${lineupName(cell)}: ${listed(ordered.map(placeText))}${byChance(most?.stake ?? scoreStake(false))}`;
+  const table = `${lineupName(cell)}: ${listed(ordered.map(placeText))}${even === undefined || most === undefined ? '' : byChance(most.stake)}`;
   const none = { mean: 0, low: 0, high: 0 };
   const { mean: lowest, low } = least?.share ?? none;
   const { mean: highest, high } = most?.share ?? none;

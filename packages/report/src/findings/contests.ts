@@ -3,7 +3,7 @@ import { type CellSummary, isOneAmong, pairingOf } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import type { Cells } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './decision.js';
-import { intervalOf, scaled, type Subject, subjectOf, turned } from './subject.js';
+import { intervalOf, ratesOf, scaled, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
 export interface Contest {
@@ -54,7 +54,10 @@ export function contestedIn(cells: Cells, game: AnyGame | undefined): Contested 
   }
   return {
     stake: scoreStake(tie !== undefined),
-    ofFirst: (cell, error) => firstShare(cell, win?.name ?? '', tie?.name, error),
+    ofFirst(cell, error) {
+      const share = firstShare(cell, win?.name ?? '', tie?.name, error);
+      return share && { ...share, ...ratesOf(cell, game) };
+    },
   };
 }
 
@@ -108,7 +111,9 @@ export function contestsOf(cells: Cells, { stake, ofFirst }: Contested, error: n
 function middle(one: Subject, other: Subject): Subject {
   const exact = one.exact === undefined || other.exact === undefined ? undefined : (one.exact + other.exact) / 2;
   const [mean, low, high] = [one.mean + other.mean, one.low + other.low, one.high + other.high];
-  return { ...one, mean: mean / 2, low: low / 2, high: high / 2, exact };
+  const words = Object.keys({ ...one.rates, ...other.rates });
+  const rates = words.map((word) => [word, ((one.rates?.[word] ?? 0) + (other.rates?.[word] ?? 0)) / 2] as const);
+  return { ...one, mean: mean / 2, low: low / 2, high: high / 2, exact, rates: Object.fromEntries(rates) };
 }
 
 /**

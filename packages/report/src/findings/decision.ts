@@ -102,6 +102,6 @@ export function scoreStake(hasTies: boolean): Stake {
  */
 export function payoffStake(unit: string): Stake {
   const amount = (subject: Subject): string => `${rounded(subject.mean, subject)} ${unit} a game`;
-  const words = { trials: 'game pairs', inPair: 2, value: 'payoff', name: unit, verb: 'wins' } as const;
+  const words = { trials: 'game pairs', inPair: 2, value: 'payoff', name: unit, verb: 'gets' } as const;
   return { neutral: 0, margin: 0, ...words, amount, evidence };
 }

@@ -1,5 +1,7 @@
 import { type Axis, axisValue, type Coordinates } from '../model/axes.js';
 import { groupBy, groupBySetting, lineupName, variedParams } from '../model/line-up.js';
+import { type CellSummary } from '@cards/batch';
+import { resultRule } from '@cards/core';
 import type { MeasureModel } from '../model/measure-model.js';
 import { type Finding, MARGIN, type SectionModel } from '../model/report-model.js';
 import { all, capitalized, extremes, listed } from '../words/estimate.js';
@@ -27,7 +29,7 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   if (measure === undefined) return [];
   if (pairing === 'round' || cells.some(({ strategies }) => strategies.length > 2)) {
     const found = tableFindings(cells, game, error);
-    return found.length > 0 ? found : meanTrends(section, measure, error);
+    return found.length > 0 ? found : [...bestFindings(section, error), ...meanTrends(section, measure, error)];
   }
   if (pairing !== 'none') return pairedFindings(section, measure, error);
   const contested = contestedIn(cells, game);
@@ -39,7 +41,7 @@ export function sectionFindings(section: SectionData, error: number): readonly F
     const subject = subjectOf(only, measure.name, lineupName(only), error);
     return subject === undefined ? [] : [meanFinding(only, measure, subject)];
   }
-  const found = [...bestFindings(section, measure, error), ...meanTrends(section, measure, error)];
+  const found = [...bestFindings(section, error), ...meanTrends(section, measure, error)];
   return found.length === 0 && isContest ? notCountedFindings(section) : found;
 }
 
@@ -52,25 +54,45 @@ function notCountedFindings({ cells, measures, game }: SectionData): readonly Fi
   return [{ kind: 'contest', status: 'open', text, values: {} }];
 }
 
-/** The best strategy of each setting, or over all of them, of a game of one seat. */
-function bestFindings({ cells, axes }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
-  if (cells.some(({ strategies }) => strategies.length > 1)) return [];
+/**
+ * The best strategy of each setting, or over all of them: in a game of one seat, or among the same others in a game for
+ * a payoff without an even share. Of a game that is played together, the best line-up.
+ */
+function bestFindings({ cells, axes, measures, game, pairing }: SectionData, error: number): readonly Finding[] {
   if (axes.some(({ kind }) => kind === 'argument')) return [];
-  const groups = groupBySetting(cells).filter((group) => group.length > 1);
+  const rule = game && resultRule(game, cells[0]?.params ?? {});
+  const isAlone = cells.every(({ strategies }) => strategies.length === 1);
+  const isTogether = rule?.kind === 'together';
+  const measure = isAlone ? measures[0] : measures.find(({ name }) => name === rule?.measure.name);
+  if (measure === undefined || !(isAlone || isTogether || rule?.kind === 'payoff')) return [];
+  const othersOf = (cell: CellSummary): readonly string[] => (isAlone || isTogether ? [] : cell.strategies.slice(1));
+  const groups = groupBy(cells, (cell) => JSON.stringify([cell.params, othersOf(cell)])).filter(
+    (group) => group.length > 1,
+  );
+  const nameOf = (cell: CellSummary): string =>
+    isAlone ? lineupName(cell) : isTogether ? [...new Set(cell.strategies)].join(' with ') : (cell.strategies[0] ?? '');
   const settings = groups.map((group) =>
-    group.flatMap((cell) => subjectOf(cell, measure.name, lineupName(cell), error) ?? []),
+    group.flatMap((cell) => {
+      const subject = subjectOf(cell, measure.name, nameOf(cell), error);
+      return subject === undefined ? [] : [scaled(subject, measure.scale ?? 1)];
+    }),
   );
   const [single = []] = settings;
+  const others = othersOf(groups[0]?.[0] ?? (cells[0] as CellSummary));
+  const [before, what] = pairing === 'round' ? ['at', 'tables'] : ['against', 'opponents'];
+  const isVaried = others.length === 0 || variedParams(cells).length > 0;
   if (settings.length > 1 && settings.some((subjects) => subjects.length > 1))
-    return [bestOverall(measure, settings) ?? []].flat();
+    return [bestOverall(measure, settings, isVaried ? ['at', 'settings'] : [before, what]) ?? []].flat();
   const ranking = rank(measure, single);
   if (settings.length !== 1 || ranking === undefined) return [];
-  const found = bestFinding(measure, ranking);
+  const best = bestFinding(measure, ranking);
+  const where = pairing === 'round' ? `At a table of ${others[0]}` : `Against ${listed(others)}`;
+  const found = others.length === 0 ? best : { ...best, text: `${where}, ${best.text}` };
   const missing = (groups[0] ?? []).filter(
-    (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === lineupName(cell)),
+    (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === nameOf(cell)),
   );
   if (missing.length === 0) return [found];
-  const names = listed(missing.map(lineupName));
+  const names = listed(missing.map(nameOf));
   return [{ ...found, text: `${found.text} The games of ${names} are too few for a comparison.` }];
 }
 

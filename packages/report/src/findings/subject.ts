@@ -1,7 +1,8 @@
-import type { CellSummary, MeasureSummary } from '@cards/batch';
+import { type CellSummary, type MeasureSummary, pairingOf } from '@cards/batch';
+import type { AnyGame } from '@cards/core';
 import { type Interval, meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 import type { MeasureModel } from '../model/measure-model.js';
-import { percentText, plainNumber } from '../words/estimate.js';
+import { percentText, plainNumber, shareText } from '../words/estimate.js';
 
 /** Means of smaller samples are not compared. */
 const FEWEST_GAMES = 100;
@@ -22,6 +23,8 @@ export interface Subject extends Difference {
   readonly n: number;
   /** The error rate of the interval. */
   readonly error: number;
+  /** The rates of ties and unfinished games that change it, from 0 to 1; absent if there are none. */
+  readonly rates?: Readonly<Record<string, number>>;
 }
 
 const entriesOf = ({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries =>
@@ -47,6 +50,18 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   if (interval === undefined) return undefined;
   const [low, high] = interval;
   return { name, mean, low, high, n, error, exact };
+}
+
+/** The rates of ties and of unfinished games, beside the wins of seat 0 or of the seat in a suffix such as `.2`. */
+export function ratesOf(cell: CellSummary, game: AnyGame | undefined, suffix = ''): Required<Pick<Subject, 'rates'>> {
+  const pairing = pairingOf(cell.lineups);
+  const games = { none: 1, round: cell.strategies.length, difference: Infinity, swapped: Infinity }[pairing];
+  const rates = (game?.measures ?? []).flatMap(({ name, role = '' }) => {
+    const rate = ((cell.measures[name + suffix] ?? cell.measures[name])?.mean ?? 0) / games;
+    const word = { tie: 'ties', unfinished: 'unfinished' }[role];
+    return word === undefined || rate === 0 ? [] : [[word, rate] as const];
+  });
+  return { rates: Object.fromEntries(rates) };
 }
 
 export function differenceOf(first: Subject, second: Subject): Difference {
@@ -102,15 +117,16 @@ export function percent(share: number, { low, high }: Pick<Subject, 'low' | 'hig
 
 /** An interval and the exact value in parentheses: `(95% interval 1.97 to 2.02; exact value 2.000563)`. */
 export function evidence(
-  { low, high, exact }: Pick<Difference, 'low' | 'high' | 'exact'>,
+  { low, high, exact, rates = {} }: Pick<Subject, 'low' | 'high' | 'exact' | 'rates'>,
   text: (value: number) => string = (value) => rounded(value, { low, high }),
   exactText: (value: number) => string = plainNumber,
 ): string {
-  const known = exact === undefined ? '' : `; exact value ${exactText(exact)}`;
-  return `(95% interval ${text(low)} to ${text(high)}${known})`;
+  const known = exact === undefined ? [] : [`exact value ${exactText(exact)}`];
+  const beside = Object.entries(rates).map(([what, rate]) => `${shareText(rate)} ${what}`);
+  return `(${[`95% interval ${text(low)} to ${text(high)}`, ...known, ...beside].join('; ')})`;
 }
 
-export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact'>): string {
+export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact' | 'rates'>): string {
   return evidence(subject, (value) => percent(value, subject), percentText);
 }
 

@@ -165,7 +165,7 @@ function crossTable(report: LeagueReport): Markup {
   const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
   const others = tables === undefined ? undefined : 'at the tables with';
   const share = `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`;
-  const payoff = `What the strategy of the row wins a game ${others ?? 'from'} that of the column, in ${unit}`;
+  const payoff = `What the strategy of the row gets a game ${others ?? 'from'} that of the column, in ${unit}`;
   const pairing = (pair: LeaguePairing | null, who: string): Markup => {
     if (pair === null) return html`<td class="self"></td>`;
     const { mean, ci95 } = scaled(pair.score);

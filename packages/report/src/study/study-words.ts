@@ -1,4 +1,5 @@
 import { estimateWords, plainNumber } from '../words/estimate.js';
+import { getsWord } from '../words/result-words.js';
 import { scaledBy, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
 /** A row of bars. */
@@ -36,25 +37,26 @@ export function percent(share: number): string {
 
 /** What seat 0 wins if both play their best. */
 export function bestPlayText(figures: StudyFigures, value: number): string {
-  const wins = figures.isPayoff
-    ? `${value < 0 ? 'loses' : 'wins'} ${plainNumber(toFour(Math.abs(value)))} ${unitOf(figures)} a game`
-    : `wins ${percent(value)}`;
-  return `seat 0 ${wins} with best play`;
+  const { rule, study } = figures;
+  const amount = figures.isPayoff ? `${plainNumber(toFour(value))} ${unitOf(figures)} a game` : percent(value);
+  return `seat 0 ${rule === undefined ? 'wins' : getsWord(rule, study.game)} ${amount} with best play`;
 }
 
 /** To four decimals: an equilibrium is computed as closely as that. */
 export const toFour = (value: number): number => Number(value.toFixed(4));
 
 /**
- * What a seat gets in a game, with its interval: `wins 57.3 ± 2.4%`, `scores 49.6 ± 1.5%` if wins are shared, `loses
- * 0.17 ± 0.13 chips a game`, or `gets 5.3 ± 0.2 heads a game` if no share is known to be even.
+ * What a seat gets in a game, with its interval: `wins 57.3 ± 2.4%`, `scores 49.6 ± 1.5%` if wins are shared, or `gets
+ * 5.3 ± 0.2 heads a game`.
  */
 export function resultText(figures: StudyFigures, shown: StudyEstimate): string {
-  const { rule, hasShares } = figures;
-  if (rule?.kind === 'winners') return `${hasShares ? 'scores' : 'wins'} ${symmetric(shown)}%`;
-  if (rule?.even === undefined) return `gets ${symmetric(shown)} ${unitOf(figures)} a game`;
-  const isLoss = shown.mean < 0;
-  return `${isLoss ? 'loses' : 'wins'} ${symmetric(scaledBy(shown, isLoss ? -1 : 1))} ${unitOf(figures)} a game`;
+  const unit = figures.rule?.kind === 'winners' ? '%' : ` ${unitOf(figures)} a game`;
+  return `${verbOf(figures)} ${symmetric(shown)}${unit}`;
+}
+
+/** What a seat does to have a result. In the games of a study, it is known whether a win was shared. */
+function verbOf({ rule, hasShares }: StudyFigures): string {
+  return rule?.kind !== 'winners' ? 'gets' : hasShares ? 'scores' : 'wins';
 }
 
 /** What a stronger player gets among weaker ones. If no share is known to be even, it is compared with their mean. */

@@ -48,6 +48,9 @@ export function plainNumber(value: number): string {
 /** A share without an interval as text: `50.35%`. */
 export const percentText = (share: number): string => `${plainNumber(100 * share)}%`;
 
+/** A rate beside another number as text, in percent with three significant digits: `70.2%`. */
+export const shareText = (share: number): string => `${plainNumber(Number((100 * share).toPrecision(3)))}%`;
+
 /**
  * An integer with a comma for each group of three digits: `20,000`.
  *

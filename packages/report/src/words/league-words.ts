@@ -44,7 +44,7 @@ export function scoreNote({ measure, tables }: LeagueReport): string {
   if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
   const { name, unit, better, role } = measure;
   return role === 'payoff'
-    ? `The score is what a strategy wins a game, in ${unit}. There are no ratings, because the game is played for ${unit}, not for wins.`
+    ? `The score is what a strategy gets a game, in ${unit}. There are no ratings, because the game is played for ${unit}, not for wins.`
     : `The score is the mean of ${name} in ${unit}; ${better} is better.`;
 }
 
@@ -68,7 +68,7 @@ export function scoreScale({ measure, tables }: LeagueReport) {
   const { name, unit, better, role } = measure;
   const plain = { scaled: (score: Estimated) => score, digits: 2, unit };
   return role === 'payoff'
-    ? { ...plain, neutral: 0, title: `${unit} won a game` }
+    ? { ...plain, neutral: 0, title: `${unit} a game` }
     : { ...plain, neutral: undefined, title: `mean ${name}, ${better} is better` };
 }
 

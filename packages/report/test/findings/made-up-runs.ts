@@ -17,7 +17,7 @@ const measure = (
   bounds: () => (kind === 'proportion' ? [0, 1] : [0, 1000]),
 });
 
-const game = (id: string, seats: 1 | 2, measures: AnyGame['measures']): AnyGame => ({
+const game = (id: string, seats: number, measures: AnyGame['measures']): AnyGame => ({
   id,
   title: id.toUpperCase(),
   summary: 'made up',
@@ -51,8 +51,17 @@ export const POT: AnyGame = {
   zeroSum: true,
 };
 
+/** A game of two seats in which the fewest points win. */
+export const HEADS = game('heads', 2, [{ ...measure('points', 'lower'), role: 'payoff' }]);
+
+/** A game that two seats play together. */
+export const TEAM: AnyGame = { ...game('team', 2, [measure('hits', 'higher')]), together: true };
+
+/** A game of three seats with ties. */
+export const THREE = game('three', 3, DRAWN.measures);
+
 /** All of them. */
-export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT];
+export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT, HEADS, TEAM, THREE];
 
 /** The summary of a histogram. */
 export function measured(

@@ -92,7 +92,7 @@ describe('a study', () => {
     expect(fair?.text).toMatch(
       /^No seat is better with best play: seat 0 scores .*% \(wins .*%, ties .*%\) if all play/,
     );
-    expect(others.at(-1)?.text).toBe('Yes. Seat 0 wins 50% with best play; a tie is half a win.');
+    expect(others.at(-1)?.text).toBe('Yes. Seat 0 scores 50% with best play; a tie is half a win.');
     const uneven = studiesOf([plan], summary, [0.6])[0];
     expect(uneven?.answers[0]?.flaw).toBe('seat 0 wins 60% with best play');
     expect(uneven?.verdict).toContain(', but seat 0 wins 60% with best play');

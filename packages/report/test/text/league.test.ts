@@ -150,7 +150,7 @@ test('A league for chips has chips in its table and on its page, and says why th
   const flat = text.replaceAll(/\s+/g, ' ');
   expect(flat).toContain('200 deals of at most 1,000 for every two strategies, two games on each');
   expect(flat).toContain(
-    'The score is what a strategy wins a game, in chips. There are no ratings, because the game is played for chips',
+    'The score is what a strategy gets a game, in chips. There are no ratings, because the game is played for chips',
   );
   const page = leaguePage(chips, options);
   expect(page).toContain('What the strategy of the row wins a game from that of the column, in chips');

@@ -117,7 +117,7 @@ export const verb = verbOf({
         policies: seats.map(({ situations }) => situations),
       },
       [
-        ...solutionLines(rule, solution),
+        ...solutionLines(game, rule, solution),
         `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
       ],
       () =>
@@ -206,13 +206,17 @@ function asCounted(solution: Solution, { sign }: ResultRule): Solution {
   };
 }
 
-function solutionLines(rule: ResultRule, { bounds, values, nashConv, iterations }: Solution): readonly string[] {
+function solutionLines(
+  game: AnyGame,
+  rule: ResultRule,
+  { bounds, values, nashConv, iterations }: Solution,
+): readonly string[] {
   const after = `after ${grouped(iterations)} iterations`;
   if (bounds === undefined)
     return [
       `NashConv ${rounded(nashConv)}, ${after}`,
       '  so much do the seats gain together if each of them alone plays its best response to these policies',
-      ...valueLines(rule, values),
+      ...valueLines(game, rule, values),
     ];
   const [lower, upper] = bounds;
   return [
@@ -221,15 +225,16 @@ function solutionLines(rule: ResultRule, { bounds, values, nashConv, iterations 
   ];
 }
 
-function valueLines(rule: ResultRule, values: readonly number[]): readonly string[] {
-  const each = values.map((value, seat) => `seat ${seat} ${getsWord(rule)} ${rounded(value)}`).join(', ');
+function valueLines(game: AnyGame, rule: ResultRule, values: readonly number[]): readonly string[] {
+  const each = values.map((value, seat) => `seat ${seat} ${getsWord(rule, game)} ${rounded(value)}`).join(', ');
   return [
     `  with them, ${rule.kind === 'together' ? `all seats together get ${rounded(values[0] ?? 0)} ${rule.measure.unit}` : each}`,
     '  a game like this has no one value: other policies with the same NashConv can win other amounts',
   ];
 }
 
-function optimumLines({ seats, measures }: AnyGame, rule: ResultRule, found: Optimum): readonly string[] {
+function optimumLines(game: AnyGame, rule: ResultRule, found: Optimum): readonly string[] {
+  const { seats, measures } = game;
   const { value, values, nashConv = 0, states } = found;
   const [{ name, unit }] = measures;
   const [headline = '', how = ''] =
@@ -240,7 +245,7 @@ function optimumLines({ seats, measures }: AnyGame, rule: ResultRule, found: Opt
   return [
     `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
     '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
-    ...valueLines(rule, values),
+    ...valueLines(game, rule, values),
   ];
 }
 
