@@ -94,8 +94,8 @@ describe('a study', () => {
     );
     expect(others.at(-1)?.text).toBe('Yes. Seat 0 scores 50% with best play; a tie is half a win.');
     const uneven = studiesOf([plan], summary, [0.6])[0];
-    expect(uneven?.answers[0]?.flaw).toBe('seat 0 wins 60% with best play');
-    expect(uneven?.verdict).toContain(', but seat 0 wins 60% with best play');
+    expect(uneven?.answers[0]?.flaw).toBe('seat 0 scores 60% with best play');
+    expect(uneven?.verdict).toContain(', but seat 0 scores 60% with best play');
     const nearly = studiesOf([plan], summary, [0.505])[0]?.answers[0];
     expect([nearly?.flaw, nearly?.open]).toEqual([undefined, undefined]);
     expect(nearly?.text).toMatch(/^Nearly, seat 0 wins 50.5% with best play: seat 0 (wins|scores)/);

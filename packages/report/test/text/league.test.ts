@@ -153,7 +153,7 @@ test('A league for chips has chips in its table and on its page, and says why th
     'The score is what a strategy gets a game, in chips. There are no ratings, because the game is played for chips',
   );
   const page = leaguePage(chips, options);
-  expect(page).toContain('What the strategy of the row wins a game from that of the column, in chips');
+  expect(page).toContain('What the strategy of the row gets a game from that of the column, in chips');
   expect(page).toContain('chips won a game');
   expect(page).toMatch(/<td class="win" style="--strength: 100%" title="[^"]*0\.5000 chips [^"]*">\s*<strong>0\.50/);
 });
