@@ -208,6 +208,30 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
   }
 }
 
+/**
+ * Returns the result of a computation; undefined if it refuses its input with an {@link InputError} of any copy of this
+ * package. Other errors are thrown.
+ *
+ * @param compute - the computation
+ *
+ * @example
+ * ```ts
+ * import { seatsOf, unlessRefused } from '@cards/core';
+ *
+ * unlessRefused(() => seatsOf({ id: 'duel', seats: 2 }, {})); // => 2
+ * unlessRefused(() => seatsOf({ id: 'duel', seats: 99 }, {})); // => undefined
+ * ```
+ */
+export function unlessRefused<T>(compute: () => T): T | undefined {
+  if (typeof compute !== 'function') throw new InputError(`a function is needed, not ${givenText(compute)}`);
+  try {
+    return compute();
+  } catch (error) {
+    if (hasCode<InputError>(error, 'CARDS_INPUT')) return undefined;
+    throw error;
+  }
+}
+
 /** The result of a computation; undefined if it throws an error of this class. */
 export function resultUnless<T>(refusal: abstract new (...args: never[]) => Error, compute: () => T): T | undefined {
   try {

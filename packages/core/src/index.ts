@@ -56,6 +56,7 @@ export {
   MisbehaviorError,
   shownText,
   thrownAt,
+  unlessRefused,
 } from './errors.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';

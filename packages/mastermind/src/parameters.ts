@@ -1,4 +1,4 @@
-import { checkMembers, checkText, givenText, InputError, type ParametersOf } from '@cards/core';
+import { checkMembers, checkNames, checkText, givenText, InputError, type ParametersOf } from '@cards/core';
 import { checkCount, type Code, codeCount, codeOf, type CodeShape, MAX_COLORS, MAX_PEGS, pegsOf } from './code.js';
 
 /** The parameters of a game of Mastermind. */
@@ -79,7 +79,7 @@ export class GameConfiguration {
    *   letter
    */
   constructor(settings: ConfigurationSettings = {}) {
-    checkMembers(settings, 'the settings');
+    checkNames(settings, 'the settings', ['pegs', 'colors', 'guesses']);
     const { pegs = 4, colors = COLOR_NAMES.slice(0, 6), guesses = 12 } = settings;
     checkCount('pegs', pegs, MAX_PEGS);
     checkCount('guesses', guesses, MAX_GUESSES);

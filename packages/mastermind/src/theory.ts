@@ -1,10 +1,10 @@
 import {
   type ExactMeasure,
   type ExactResult,
-  InputError,
   parseSpec,
   type PositionValues,
   type Theory,
+  unlessRefused,
 } from '@cards/core';
 import { type Code, codeCount, tooMany } from './code.js';
 import { Position } from './consistent-codes.js';
@@ -190,12 +190,7 @@ class GuessValues implements PositionValues<MastermindView> {
 
   private mean(made: number, totalOf: (codes: Int32Array) => number): number | undefined {
     const codes = this.position.list().slice();
-    try {
-      const total = totalOf(codes);
-      return total < LOSS ? made + total / codes.length : undefined;
-    } catch (error) {
-      if (error instanceof InputError) return undefined;
-      throw error;
-    }
+    const total = unlessRefused(() => totalOf(codes)) ?? LOSS;
+    return total < LOSS ? made + total / codes.length : undefined;
   }
 }

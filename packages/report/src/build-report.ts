@@ -4,7 +4,7 @@ import { comparedIn } from './findings/contests.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';
 import { variationOf } from './model/axes.js';
 import { cellName, type Cells, fixedParams, groupBy, variedParams } from './model/line-up.js';
-import { type MeasureModel, measureModels } from './model/measure-model.js';
+import { distanceText, type MeasureModel, measureModels } from './model/measure-model.js';
 import { sectionNotes } from './model/notes.js';
 import { type Finding, FINDING_ERROR, type ReportModel, type SectionModel, type Shape } from './model/report-model.js';
 import { figureOf, figureWords, isSquare, listTable, matrixTable, type TableModel } from './model/table-model.js';
@@ -190,9 +190,8 @@ function differing(judged: ReturnType<typeof judgedBy>, kind: string, varied: re
   return judged
     .filter(({ known }) => known.verdict === 'differs')
     .map(({ cell, measure, figure, known }) => {
-      const { deviation } = known;
-      const far = deviation === null || deviation === Infinity ? '' : `, ${deviation.toFixed(1)} standard errors away`;
-      const unit = cell.measures[measure]?.kind === 'proportion' ? ' %' : '';
+      const far = distanceText(known).replace(/^.+$/, ', $& away');
+      const unit = cell.measures[measure]?.kind === 'proportion' ? '%' : '';
       const text = figure === undefined ? '' : figureWords(figure).join(' ');
       return `${measure} of ${cellName(cell, varied)} (${text}${unit}; ${kind} ${plainNumber(known.value)}${unit}${far})`;
     });

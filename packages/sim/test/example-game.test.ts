@@ -23,7 +23,7 @@ test('The higher sum of cards takes a harbor of the example game', () => {
   engine.apply(3 * 1 + 2);
   const measures = new Int32Array(3);
   engine.measure(measures);
-  // The first seat has 7 in the second harbor; the second seat has 6 in the first and 1 in the third.
+  // The seat 0 has 7 in the second harbor; the seat 1 has 6 in the first and 1 in the third.
   expect([...measures]).toEqual([0, 0, -1]);
 });
 

@@ -71,6 +71,7 @@ const CALLS: Readonly<Record<string, () => readonly unknown[]>> = {
   'core.summaryOf': () => [game],
   'core.titleOf': () => [game],
   'core.transcript': () => [dialogue(), ['0']],
+  'core.unlessRefused': () => [() => 1],
   'core.cutText': () => ['text'],
   'core.givenText': () => ['text'],
   'core.hasCode': () => [new core.InputError('x'), 'CARDS_INPUT'],

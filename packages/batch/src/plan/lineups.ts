@@ -2,14 +2,13 @@ import {
   type AnyGame,
   createPlayer,
   defaultsOf,
-  hasCode,
-  type InputError,
   type ParamValues,
   resolveParams,
   resultRule,
   type Rng,
   seatsOf,
   seededRng,
+  unlessRefused,
 } from '@cards/core';
 import type { OwnStrategy } from './strategy-definition.js';
 
@@ -122,15 +121,7 @@ export function defaultsAt(game: AnyGame, seats: number, setting: ParamValues): 
   const { strategies } = defaultsOf(game);
   if (seats <= 2) return strategies;
   const params = resolveParams(game.parameters, setting);
-  return strategies.filter((spec) => {
-    try {
-      createPlayer(game, params, spec);
-      return true;
-    } catch (error) {
-      if (hasCode<InputError>(error, 'CARDS_INPUT')) return false;
-      throw error;
-    }
-  });
+  return strategies.filter((spec) => unlessRefused(() => createPlayer(game, params, spec)) !== undefined);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Parameter, type ParamValues, resolveParams } from '../contracts/pa
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult } from '../contracts/theory.js';
-import { hasCode, type InputError } from '../errors.js';
+import { unlessRefused } from '../errors.js';
 import { enumerate } from '../solve/enumerate.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { seatsOf } from './states.js';
@@ -227,12 +227,7 @@ function enumerated<View, Params extends ParamValues>(
   params: Params,
   lineup: readonly string[],
 ): ExactResult | undefined {
-  try {
-    return enumerate(game, params, lineup, { maxGames: MAX_GAMES });
-  } catch (error) {
-    if (hasCode<InputError>(error, 'CARDS_INPUT')) return undefined;
-    throw error;
-  }
+  return unlessRefused(() => enumerate(game, params, lineup, { maxGames: MAX_GAMES }));
 }
 
 function agree(theory: ExactResult['measures'], played: ExactResult['measures']): void {

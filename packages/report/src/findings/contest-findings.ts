@@ -3,14 +3,13 @@ import { type AnyGame, resultRule } from '@cards/core';
 import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
-import { all, capitalized, grouped, listed, shareText } from '../words/estimate.js';
+import { all, grouped, listed, shareText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { competedFor, type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
 import {
   byExact,
   decide,
   decided,
-  type Decision,
   gamesNeeded,
   isBetter,
   isWorse,
@@ -165,46 +164,18 @@ function contestText(contest: Contest): string {
 
 /** `wins 71.7% of the games (95% interval 71.0% to 72.5%)`, also with the opponent. */
 function resultText({ share, stake, seats }: Contest, against = ''): string {
-  const seat = seats === 'both' ? '' : ` from the ${seats} seat`;
+  const seat = seats === 'both' ? '' : ` from seat ${seats}`;
   return `${stake.verb} ${stake.amount(share)}${against}${seat} ${stake.evidence(share)}`;
 }
 
-/** The advantage of the first seat when strategies play against themselves. */
+/** Whether a seat of a game for two has an advantage when strategies play against themselves. */
 export function seatFindings(cells: Cells, { stake, ofFirst }: Contested, error: number): readonly Finding[] {
-  const shares = cells.flatMap((cell) => ofFirst(cell, error) ?? []);
-  const ordered = [...shares].sort((one, other) => one.mean - other.mean);
-  const [lowest, highest] = [ordered[0], ordered.at(-1)];
-  if (lowest === undefined || highest === undefined) return [];
-  const { margin, verb } = stake;
-  const values = { lowest: lowest.mean, highest: highest.mean, low: lowest.low, high: highest.high };
-  const decisions = shares.map((one) => decided(one, stake));
-  const isUnclear = decisions.includes('open') && decisions.every((one) => one === 'open' || one === 'equal');
-  const byValues = isUnclear ? shares.flatMap((one) => byExact(one, stake) ?? []) : [];
-  const isOpen = isUnclear && byValues.length < shares.length;
-  const none = `no seat has an advantage${margin === 0 ? '' : ' of 1 percentage point or more'}.`;
-  const verdict = isOpen
-    ? ' The games do not decide whether a seat has an advantage.'
-    : isUnclear
-      ? ` By the exact ${byValues.length === 1 ? 'value' : 'values'}, ${seatText(byValues) ?? none}`
-      : decisions.every((one) => one === 'equal')
-        ? ` ${capitalized(none)}`
-        : '';
-  const status = isOpen ? 'open' : 'shown';
-  const share = (one: Subject): string =>
-    `${stake.amount(one)} when ${one.name} plays against itself ${stake.evidence(one)}`;
-  const text =
-    ordered.length === 1
-      ? `The first seat ${verb} ${share(lowest)}.${verdict}`
-      : `The first seat ${verb} from ${share(lowest)} to ${share(highest)}.${verdict}`;
-  return [{ kind: 'contest', status, text, values }];
-}
-
-/** Which seat has an advantage; undefined if none has one that matters. */
-function seatText(decisions: readonly Decision[]): string | undefined {
-  if (!decisions.includes('better') && !decisions.includes('worse')) return undefined;
-  if (decisions.every(isBetter)) return 'the first seat has an advantage.';
-  if (decisions.every(isWorse)) return 'the second seat has an advantage.';
-  return 'the advantage of a seat depends on the strategy.';
+  const found = cells.flatMap((cell) => {
+    const share = ofFirst(cell, error);
+    if (share === undefined) return [];
+    return [seatsFinding(cell, { shares: [{ ...share, name: 'seat 0' }], stake, even: stake.neutral, sign: 1 }, '')];
+  });
+  return found.slice(0, MOST_CELLS);
 }
 
 /** From this share of equal pairs on, the mean of the differences says less than their number. */
@@ -274,15 +245,10 @@ function scoreFinding({ strategies }: CellSummary, score: Subject, at: string, s
   return strengthFinding('difference', { player, opponent, share, stake }, result, at);
 }
 
-/** What one place at a table gets on average in a game. Its name is the seat, or the player and the seat. */
-interface Place {
-  readonly share: Subject;
-  readonly stake: Stake;
-}
-
-/** The places of a table. */
+/** What the places of a table get on average in a game. A name is the seat, or the player and the seat. */
 interface Table {
-  readonly places: readonly Place[];
+  readonly shares: readonly Subject[];
+  readonly stake: Stake;
   /** What each place gets if all are equal, in these games; undefined if it is not known. */
   readonly even: number | undefined;
   /** -1 if less is better, otherwise 1. */
@@ -296,81 +262,79 @@ const MOST_CELLS = 6;
 export function tableFindings(cells: Cells, game: AnyGame | undefined, error: number): readonly Finding[] {
   const varied = variedParams(cells);
   return cells
-    .map((cell) => ({ cell, table: tableOf(cell, game, error) }))
-    .flatMap(({ cell, table }) => (table === undefined || table.places.length === 0 ? [] : [{ cell, table }]))
-    .slice(0, MOST_CELLS)
-    .map(({ cell, table }) => {
-      const at = settingOf(cell, varied);
-      const [first] = table.places;
-      return first !== undefined && isAmongOthers(cell) ? amongFinding(cell, first, at) : seatsFinding(cell, table, at);
-    });
+    .flatMap((cell) => {
+      const table = tableOf(cell, game, error);
+      if (table === undefined || table.shares.length === 0) return [];
+      return [(isAmongOthers(cell) ? amongFinding : seatsFinding)(cell, table, settingOf(cell, varied))];
+    })
+    .slice(0, MOST_CELLS);
 }
 
 /**
- * Undefined if the seats have no results of their own, or if players among others cannot be compared with an even share.
- * Without places if the cell does not count the results, or has too few games.
+ * Undefined if the seats have no results of their own, or if players among others cannot be compared with an even
+ * share. Without shares if the cell does not count the results, or has too few games.
  */
 function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): Table | undefined {
-  if (game === undefined || placesOf(cell) === 0) return undefined;
-  const { strategies } = cell;
-  const isRound = pairingOf(cell.lineups) === 'round';
-  const rule = isAmongOthers(cell) ? competedFor([cell], game) : resultRule(game, cell.params);
-  if (rule === undefined || rule.kind === 'together') return undefined;
+  const { strategies, lineups, measures, params, trials } = cell;
+  const isRound = pairingOf(lineups) === 'round';
+  const rule = isAmongOthers(cell) ? competedFor([cell], game) : game && resultRule(game, params);
+  if (game === undefined || rule === undefined || rule.kind === 'together' || placesOf(cell) === 0) return undefined;
   const { kind, measure, parts, teams, sign } = rule;
   const isWon = kind === 'winners';
-  const winsOf = (seat: number): number => cell.measures[`${measure.name}.${seat}`]?.histogram['1'] ?? 0;
-  const won = strategies.reduce(
-    (sum, _, seat) => sum + (teams.indexOf(teams[seat] ?? 0) === seat ? winsOf(seat) : 0),
-    0,
-  );
+  const won = strategies.reduce((sum, _, seat) => sum + (measures[`${measure.name}.${seat}`]?.histogram['1'] ?? 0), 0);
   // Rates of wins have an even share only if each game has one team that wins.
-  const even = !isWon || isRound || won === cell.trials ? rule.even : undefined;
+  const isDivided = !isWon || isRound || won * new Set(teams).size === trials * strategies.length;
+  const even = isDivided ? rule.even : undefined;
   const score = { ...scoreStake(isRound && getsWord(rule, game) === 'scores'), neutral: even ?? 0 };
   const stake: Stake = { ...(isWon ? score : payoffStake(measure.unit)), trials: 'rounds' };
-  const name = isWon && isRound ? POINTS : measure.name;
-  const suffixes = isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`);
-  const places = suffixes.flatMap((suffix, seat) => {
+  const shares = (isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`)).flatMap((suffix, seat) => {
     const player = strategies[seat] ?? '';
-    const who = isRound ? player : isSelfPlay(cell.lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
-    const share = subjectOf(cell, `${name}${suffix}`, who, error);
-    const divisor = cellMeasureOf(cell, `${name}${suffix}`, game)?.divisor ?? 1;
-    if (share === undefined) return [];
-    const rates = isWon ? ratesOf(cell, game, suffix) : {};
-    return [{ share: { ...scaled(share, 1 / divisor / (isWon ? 1 : parts)), ...rates }, stake }];
+    const who = isRound ? player : isSelfPlay(lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
+    const name = (isWon && isRound ? POINTS : measure.name) + suffix;
+    const share = subjectOf(cell, name, who, error);
+    const divisor = (cellMeasureOf(cell, name, game)?.divisor ?? 1) * (isWon ? 1 : parts);
+    return share === undefined ? [] : [{ ...scaled(share, 1 / divisor), ...(isWon && ratesOf(cell, game, suffix)) }];
   });
-  return { places, even, sign };
+  return { shares, stake, even, sign };
 }
 
-const byChance = ({ neutral, value }: Stake): string =>
-  value === 'share' ? `, of ${shareText(neutral)} by chance` : '';
-
-const placeText = ({ share, stake }: Place): string =>
-  `${share.name} ${stake.verb} ${stake.amount(share)} ${stake.evidence(share)}`;
+const byChance = ({ even, stake: { value } }: Table): string =>
+  even === undefined || even === 0.5 || value !== 'share' ? '' : `, of ${shareText(even)} by chance`;
 
 /** How a player does at a table of another strategy. */
-function amongFinding(cell: CellSummary, { share, stake }: Place, at: string): Finding {
+function amongFinding(cell: CellSummary, table: Table, at: string): Finding {
   const [player = '', opponent = ''] = cell.strategies;
+  const { stake, shares } = table;
+  const share = shares[0] as Subject;
   const result =
     `${player} ${stake.verb} ${stake.amount(share)} at a table of ${opponent}, in every seat on the same deals ` +
-    `${stake.evidence(share)}${byChance(stake)}`;
+    `${stake.evidence(share)}${byChance(table)}`;
   return strengthFinding('difference', { player, opponent, share, stake }, result, at);
 }
 
 /** What each place gets: in one line-up the seats, in a round the players. */
-function seatsFinding(cell: CellSummary, { places, even, sign }: Table, at: string): Finding {
-  const ordered = [...places].sort((one, other) => sign * (other.share.mean - one.share.mean));
-  const [most, least] = [ordered[0], ordered.at(-1)];
+function seatsFinding(cell: CellSummary, table: Table, at: string): Finding {
+  const { shares, stake, even, sign } = table;
+  const ordered = [...shares].sort((one, other) => sign * (other.mean - one.mean));
+  const [most, least] = [ordered[0], ordered.at(-1)] as [Subject, Subject];
   // Without an even share, the places are compared with each other.
-  const apart = most && least && decide(differenceOf(most.share, least.share), most.stake.margin);
-  const decisions = even === undefined ? [apart ?? 'open'] : ordered.map(({ share, stake }) => decided(share, stake));
-  const isDecided = decisions.some((one) => one !== 'open' && one !== 'equal');
-  const isEqual = decisions.every((one) => one === 'equal');
-  const what = pairingOf(cell.lineups) === 'round' ? 'who is stronger' : 'whether the seat matters';
-  const table = `${lineupName(cell)}: ${listed(ordered.map(placeText))}${even === undefined || most === undefined ? '' : byChance(most.stake)}`;
-  const none = { mean: 0, low: 0, high: 0 };
-  const { mean: lowest, low } = least?.share ?? none;
-  const { mean: highest, high } = most?.share ?? none;
-  const values = { lowest, highest, low, high };
-  if (isDecided || isEqual) return { kind: 'contest', status: 'shown', text: `${at}${table}.`, values };
-  return { kind: 'contest', status: 'open', text: continued(at, `The games do not decide ${what}: ${table}.`), values };
+  const decisions =
+    even === undefined
+      ? [decide(differenceOf(most, least), stake.margin)]
+      : ordered.map(
+          (share) => (decided(share, stake) === 'open' ? byExact(share, stake) : undefined) ?? decided(share, stake),
+        );
+  const isEqual = !decisions.some((one) => ['open', 'better', 'worse'].includes(one));
+  const isShown = decisions.some((one) => one !== 'open' && one !== 'equal') || isEqual;
+  const isSeat = isSelfPlay(cell.lineups);
+  const what = isSeat ? 'whether the seat matters' : 'who is stronger';
+  const within = stake.margin === 0 ? '' : ' by 1 percentage point or more';
+  const isByGames = even === undefined || !ordered.some((share) => decided(share, stake) === 'open');
+  const matters = isEqual ? `does not matter${within}` : 'matters';
+  const verdict = isSeat ? `${isByGames ? 'The' : 'By the exact value, the'} seat ${matters}: ` : '';
+  const texts = ordered.map((one) => `${one.name} ${stake.verb} ${stake.amount(one)} ${stake.evidence(one)}`);
+  const text = `${lineupName(cell)}: ${listed(texts)}${byChance(table)}.`;
+  const values = { lowest: least.mean, highest: most.mean, low: least.low, high: most.high };
+  if (isShown) return { kind: 'contest', status: 'shown', text: continued(at, verdict + text), values };
+  return { kind: 'contest', status: 'open', text: continued(at, `The games do not decide ${what}: ${text}`), values };
 }

@@ -15,7 +15,7 @@ export interface Contest {
    */
   readonly share: Subject;
   readonly stake: Stake;
-  readonly seats: 'both' | 'first' | 'second';
+  readonly seats: 'both' | 0 | 1;
 }
 
 /** What the players of a two-seat game play for, and how to find it in a cell. */
@@ -40,7 +40,6 @@ export function competedFor(cells: Cells, game: AnyGame | undefined): ResultRule
  */
 export function contestedIn(cells: Cells, game: AnyGame | undefined): Contested | undefined {
   const rule = competedFor(cells, game);
-  const [win, tie] = ofRoles(game);
   if (rule === undefined || notCounted(cells, game).length > 0) return undefined;
   if (rule.kind === 'payoff') {
     const { measure, parts } = rule;
@@ -53,11 +52,8 @@ export function contestedIn(cells: Cells, game: AnyGame | undefined): Contested 
     };
   }
   return {
-    stake: scoreStake(tie !== undefined),
-    ofFirst(cell, error) {
-      const share = firstShare(cell, win?.name ?? '', tie?.name, error);
-      return share && { ...share, ...ratesOf(cell, game) };
-    },
+    stake: scoreStake(ofRoles(game)[1] !== undefined),
+    ofFirst: (cell, error) => firstShare(cell, game, error),
   };
 }
 
@@ -73,8 +69,9 @@ export function notCounted(cells: Cells, game: AnyGame | undefined): readonly st
   return needed.filter((name) => cells.some(({ measures }) => measures[name] === undefined));
 }
 
-function firstShare(cell: CellSummary, win: string, tie: string | undefined, error: number): Subject | undefined {
-  const [wins, ties] = [cell.measures[win], tie === undefined ? undefined : cell.measures[tie]];
+function firstShare(cell: CellSummary, game: AnyGame | undefined, error: number): Subject | undefined {
+  const [win = '', tie = ''] = ofRoles(game).map((one) => one?.name);
+  const [wins, ties] = [cell.measures[win], cell.measures[tie]];
   if (wins === undefined) return undefined;
   const { n } = wins;
   const mean = wins.mean + (ties?.mean ?? 0) / 2;
@@ -83,9 +80,9 @@ function firstShare(cell: CellSummary, win: string, tie: string | undefined, err
   const points = [n - won - tied, tied, won].map((games, each) => [each, games] as const);
   const interval = tied === 0 ? undefined : intervalOf(points, [0, 2], error);
   const [low, high] = interval === undefined ? shareInterval(mean, n, error) : [interval[0] / 2, interval[1] / 2];
-  const [exactWin, exactTie] = [cell.exact?.[win]?.mean, tie === undefined ? 0 : cell.exact?.[tie]?.mean];
+  const [exactWin, exactTie] = [cell.exact?.[win]?.mean, tie === '' ? 0 : cell.exact?.[tie]?.mean];
   const exact = exactWin === undefined || exactTie === undefined ? undefined : exactWin + exactTie / 2;
-  return { name: cell.strategies[0] ?? '', mean, low, high, n, error, exact };
+  return { name: cell.strategies[0] ?? '', mean, low, high, n, error, exact, ...ratesOf(cell, game) };
 }
 
 /** All contests of two different players with the same parameters, once from the point of view of each player. */
@@ -103,7 +100,7 @@ export function contestsOf(cells: Cells, { stake, ofFirst }: Contested, error: n
     const asSecond = second && turned(second, 2 * stake.neutral);
     const share = asFirst === undefined || asSecond === undefined ? (asFirst ?? asSecond) : middle(asFirst, asSecond);
     if (share === undefined) return [];
-    const seats = asFirst === undefined ? 'second' : asSecond === undefined ? 'first' : 'both';
+    const seats = asFirst === undefined ? 1 : asSecond === undefined ? 0 : 'both';
     return [{ player, opponent, share: { ...share, name: player }, stake, seats }];
   });
 }

@@ -62,38 +62,40 @@ function bestFindings({ cells, axes, measures, game, pairing }: SectionData, err
   if (axes.some(({ kind }) => kind === 'argument')) return [];
   const rule = game && resultRule(game, cells[0]?.params ?? {});
   const isAlone = cells.every(({ strategies }) => strategies.length === 1);
-  const isTogether = rule?.kind === 'together';
   const measure = isAlone ? measures[0] : measures.find(({ name }) => name === rule?.measure.name);
-  if (measure === undefined || !(isAlone || isTogether || rule?.kind === 'payoff')) return [];
-  const othersOf = (cell: CellSummary): readonly string[] => (isAlone || isTogether ? [] : cell.strategies.slice(1));
+  const isApart = !isAlone && rule?.kind === 'payoff';
+  if (measure === undefined || !(isAlone || isApart || rule?.kind === 'together')) return [];
+  const othersOf = (cell?: CellSummary): readonly string[] => (isApart ? (cell?.strategies.slice(1) ?? []) : []);
+  const nameOf = ({ strategies }: CellSummary): string =>
+    [...new Set(isApart ? strategies.slice(0, 1) : strategies)].join(' with ');
   const groups = groupBy(cells, (cell) => JSON.stringify([cell.params, othersOf(cell)])).filter(
     (group) => group.length > 1,
   );
-  const nameOf = (cell: CellSummary): string =>
-    isAlone ? lineupName(cell) : isTogether ? [...new Set(cell.strategies)].join(' with ') : (cell.strategies[0] ?? '');
   const settings = groups.map((group) =>
-    group.flatMap((cell) => {
-      const subject = subjectOf(cell, measure.name, nameOf(cell), error);
-      return subject === undefined ? [] : [scaled(subject, measure.scale ?? 1)];
-    }),
+    group
+      .flatMap((cell) => subjectOf(cell, measure.name, nameOf(cell), error) ?? [])
+      .map((subject) => scaled(subject, measure.scale ?? 1)),
   );
   const [single = []] = settings;
-  const others = othersOf(groups[0]?.[0] ?? (cells[0] as CellSummary));
-  const [before, what] = pairing === 'round' ? ['at', 'tables'] : ['against', 'opponents'];
-  const isVaried = others.length === 0 || variedParams(cells).length > 0;
+  const others = othersOf(groups[0]?.[0]);
+  const [at, plural, table] = (
+    pairing === 'round' ? ['at', 'tables', 'a table of '] : ['against', 'opponents', '']
+  ) as [string, string, string];
+  const where = others.length === 0 || variedParams(cells).length > 0 ? ['at', 'settings'] : [at, plural];
   if (settings.length > 1 && settings.some((subjects) => subjects.length > 1))
-    return [bestOverall(measure, settings, isVaried ? ['at', 'settings'] : [before, what]) ?? []].flat();
+    return [bestOverall(measure, settings, where as [string, string]) ?? []].flat();
   const ranking = rank(measure, single);
   if (settings.length !== 1 || ranking === undefined) return [];
   const best = bestFinding(measure, ranking);
-  const where = pairing === 'round' ? `At a table of ${others[0]}` : `Against ${listed(others)}`;
-  const found = others.length === 0 ? best : { ...best, text: `${where}, ${best.text}` };
+  const whom = `${table}${listed(table === '' ? others : others.slice(0, 1))}`;
+  const found = isApart ? { ...best, text: `${capitalized(at)} ${whom}, ${best.text}` } : best;
   const missing = (groups[0] ?? []).filter(
     (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === nameOf(cell)),
   );
   if (missing.length === 0) return [found];
-  const names = listed(missing.map(nameOf));
-  return [{ ...found, text: `${found.text} The games of ${names} are too few for a comparison.` }];
+  return [
+    { ...found, text: `${found.text} The games of ${listed(missing.map(nameOf))} are too few for a comparison.` },
+  ];
 }
 
 function meanTrends(section: SectionData, measure: MeasureModel, error: number): readonly Finding[] {
@@ -127,7 +129,7 @@ function contestIn({ cell, series }: Coordinates, contests: readonly Contest[]):
   if (contest === undefined) return undefined;
   const isVaried = !series.startsWith(`${player} `);
   const isOtherVaried = !series.endsWith(` ${opponent}`);
-  const isFirst = contest.seats === 'first' || contests.indexOf(contest) < reverse;
+  const isFirst = contest.seats === 0 || contests.indexOf(contest) < reverse;
   const isShown = isVaried === isOtherVaried ? isFirst : isVaried;
   return isShown ? { subject: contest.share } : undefined;
 }

@@ -2,7 +2,7 @@ import { type CellSummary, type MeasureSummary, pairingOf } from '@cards/batch';
 import type { AnyGame } from '@cards/core';
 import { type Interval, meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 import type { MeasureModel } from '../model/measure-model.js';
-import { percentText, plainNumber, shareText } from '../words/estimate.js';
+import { decimalsOf, percentText, plainNumber, shareText, toPlace } from '../words/estimate.js';
 
 /** Means of smaller samples are not compared. */
 const FEWEST_GAMES = 100;
@@ -23,12 +23,14 @@ export interface Subject extends Difference {
   readonly n: number;
   /** The error rate of the interval. */
   readonly error: number;
-  /** The rates of ties and unfinished games that change it, from 0 to 1; absent if there are none. */
+  /** The rates of ties and unfinished games that change it, from 0 to 1; empty if there are none. */
   readonly rates?: Readonly<Record<string, number>>;
 }
 
-const entriesOf = ({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries =>
-  Object.entries(histogram).map(([value, count]) => [Number(value), count]);
+export const entriesOf = ({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries =>
+  Object.entries(histogram)
+    .map(([value, count]) => [Number(value), count] as const)
+    .sort(([one], [other]) => one - other);
 
 /** Undefined for fewer than 100 games. */
 export function intervalOf(entries: TallyEntries, bounds: Interval, error: number): Interval | undefined {
@@ -52,14 +54,14 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   return { name, mean, low, high, n, error, exact };
 }
 
-/** The rates of ties and of unfinished games, beside the wins of seat 0 or of the seat in a suffix such as `.2`. */
+/** The rates of ties and of unfinished games, for seat 0 or for the seat in a suffix such as `.2`. */
 export function ratesOf(cell: CellSummary, game: AnyGame | undefined, suffix = ''): Required<Pick<Subject, 'rates'>> {
   const pairing = pairingOf(cell.lineups);
   const games = { none: 1, round: cell.strategies.length, difference: Infinity, swapped: Infinity }[pairing];
   const rates = (game?.measures ?? []).flatMap(({ name, role = '' }) => {
     const rate = ((cell.measures[name + suffix] ?? cell.measures[name])?.mean ?? 0) / games;
     const word = { tie: 'ties', unfinished: 'unfinished' }[role];
-    return word === undefined || rate === 0 ? [] : [[word, rate] as const];
+    return word === undefined || rate < 0.0005 ? [] : [[word, rate] as const];
   });
   return { rates: Object.fromEntries(rates) };
 }
@@ -91,13 +93,9 @@ export function scaled<Kind extends Difference>(difference: Kind, factor: number
   return { ...difference, mean: factor * mean, low: factor * low, high: factor * high, exact };
 }
 
-/** A value with the digits that an interval supports: two significant digits of its half-width. */
+/** A value with the digits that an interval supports. */
 export function rounded(value: number, { low, high }: Pick<Subject, 'low' | 'high'>): string {
-  const half = (high - low) / 2;
-  if (!(half > 0)) return plainNumber(value);
-  const decimals = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(half))));
-  const text = value.toFixed(decimals);
-  return Number(text) === 0 ? text.replace('-', '') : text;
+  return toPlace(value, decimalsOf((high - low) / 2));
 }
 
 /** The parameters of a cell that vary, before a sentence: `At cards 32, `; empty if none does. */
@@ -122,8 +120,8 @@ export function evidence(
   exactText: (value: number) => string = plainNumber,
 ): string {
   const known = exact === undefined ? [] : [`exact value ${exactText(exact)}`];
-  const beside = Object.entries(rates).map(([what, rate]) => `${shareText(rate)} ${what}`);
-  return `(${[`95% interval ${text(low)} to ${text(high)}`, ...known, ...beside].join('; ')})`;
+  const others = Object.entries(rates).map(([what, rate]) => `${shareText(rate)} ${what}`);
+  return `(${[`95% interval ${text(low)} to ${text(high)}`, ...known, ...others].join('; ')})`;
 }
 
 export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact' | 'rates'>): string {

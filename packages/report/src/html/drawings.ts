@@ -216,9 +216,9 @@ export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing
   const colors = !isDiverging
     ? 'The stronger the shade, the higher the mean.'
     : chance === 50
-      ? 'Blue: the first seat wins more often than not. Orange: less often. Gray: about half of the games.'
+      ? 'Blue: seat 0 wins more often than not. Orange: less often. Gray: about half of the games.'
       : `Blue: the player wins more often than by chance, ${plainNumber(chance)}% of the games. Orange: less often.`;
-  const legend = `The row ${across === 'second seat' ? 'has the first seat, the column the second seat' : 'is the player, the column has all other seats'}. ± is the longer side of the 95% interval. ${colors}`;
+  const legend = `The row ${across === 'seat 1' ? 'has seat 0, the column seat 1' : 'is the player, the column has all other seats'}. ± is the longer side of the 95% interval. ${colors}`;
   const numbers = figures.map(
     ({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`,
   );

@@ -247,7 +247,7 @@ function sectionTitle({ title, setting, pairing }: SectionModel): string {
 
 function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
   const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
-  const forWhom = game !== undefined && game.seats !== 1 ? ' for the first seat' : '';
+  const forWhom = game !== undefined && game.seats !== 1 ? ' for seat 0' : '';
   const counts = measures.map(({ name, summary, better }) => {
     const wish = better === 'neither' ? [] : [`${better} is better${forWhom}`];
     const details = [...(summary === name ? [] : [summary]), ...wish].join('; ');

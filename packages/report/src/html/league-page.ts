@@ -159,7 +159,7 @@ function reading({ tables }: LeagueReport): Markup {
 function crossTable(report: LeagueReport): Markup {
   const { standings: rows, table: pairings, deals, measure, tables } = report;
   if (pairings.length < 2) return html``;
-  const { scaled, digits, neutral = 0, unit } = scoreScale(report);
+  const { scaled, neutral = 0, unit } = scoreScale(report);
   const most =
     measure === undefined ? 100 - neutral : extremes(pairings.flat().map((pair) => Math.abs(pair?.score.mean ?? 0)))[1];
   const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
@@ -169,10 +169,9 @@ function crossTable(report: LeagueReport): Markup {
   const pairing = (pair: LeaguePairing | null, who: string): Markup => {
     if (pair === null) return html`<td class="self"></td>`;
     const { mean, ci95 } = scaled(pair.score);
-    const score = mean.toFixed(digits);
     const isDecided = ci95 !== null && (ci95[0] > neutral || ci95[1] < neutral);
-    const [, plusMinus = ''] = estimateWords({ mean, ci95 });
-    const title = printable(`${who}: ${mean.toFixed(digits + 2)} ${unit} ${plusMinus}`);
+    const [score, plusMinus = ''] = estimateWords({ mean, ci95 });
+    const title = printable(`${who}: ${score} ${plusMinus}${unit === '%' ? '' : ' '}${unit}`);
     const side = mean >= neutral ? 'win' : 'loss';
     const strength = most === 0 ? 0 : Math.round((100 * Math.abs(mean - neutral)) / most);
     return html`<td class="${side}" style="--strength: ${strength}%" title="${title}">

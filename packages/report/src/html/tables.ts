@@ -1,3 +1,4 @@
+import { distanceText } from '../model/measure-model.js';
 import { type Figure, figureTitle, type TableModel } from '../model/table-model.js';
 import { grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
@@ -95,10 +96,10 @@ function matrixFigure(figure: Figure): Markup {
 /** A known value. One that disagrees is distinguished by words and weight as well as color. */
 function knownText(known: Figure['exact']): Content {
   if (known === undefined) return '';
-  const { value, verdict, deviation } = known;
+  const { value, verdict } = known;
   if (verdict === 'agrees') return plainNumber(value);
   if (verdict === 'not judged') return noBreak(`${plainNumber(value)} (not judged)`);
-  const by = deviation === null || deviation === Infinity ? '' : ` by ${deviation.toFixed(1)} standard errors`;
+  const by = distanceText(known).replace(/^./, ' by $&');
   return html`<strong class="alarm">${noBreak(`${plainNumber(value)} differs${by}`)}</strong>`;
 }
 

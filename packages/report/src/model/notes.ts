@@ -40,7 +40,7 @@ const REJECTED = 0.0001;
 
 export function ratingNotes({ firstSeat, fit }: Pick<RatingsSummary, 'firstSeat' | 'fit'>): readonly string[] {
   return [
-    ...(firstSeat === undefined ? [] : [`The first seat is worth ${eloText(firstSeat)} Elo.`]),
+    ...(firstSeat === undefined ? [] : [`Seat 0 is worth ${eloText(firstSeat)} Elo.`]),
     ...(fit === undefined ? [] : [fitNote(fit)]),
   ];
 }

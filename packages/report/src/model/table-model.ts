@@ -47,7 +47,7 @@ export interface TableModel {
   readonly kind: 'list' | 'matrix';
   /** The measures that it shows: all of a list, one of a matrix. */
   readonly measures: readonly MeasureModel[];
-  /** The titles of the key columns: parameters and seats in a list; `first seat`, or `player`, in a matrix. */
+  /** The titles of the key columns: parameters and seats in a list; `seat 0`, or `player`, in a matrix. */
   readonly keys: readonly string[];
   /** What the columns of a matrix are; empty for a list. */
   readonly across: string;
@@ -107,8 +107,8 @@ export function matrixTable(cells: Cells, measure: MeasureModel): TableModel {
   return {
     kind: 'matrix',
     measures: [measure],
-    keys: [isRound ? 'player' : 'first seat'],
-    across: isRound ? 'all other seats' : 'second seat',
+    keys: [isRound ? 'player' : 'seat 0'],
+    across: isRound ? 'all other seats' : 'seat 1',
     columns: players,
     trialsVary: cells.some(({ trials }) => trials !== cells[0]?.trials),
     rows: players.map((first) => ({
@@ -145,10 +145,8 @@ function seatColumns(cells: Cells): readonly [titles: string[], rows: (readonly 
   const most = extremes(names.map(({ length }) => length))[1];
   if (cells.every(({ lineups }) => isSelfPlay(lineups)))
     return [[most > 2 ? 'all seats' : 'both seats'], names.map(([both = '']) => [both])];
-  if (most > 2)
-    return [
-      Array.from({ length: most }, (_, seat) => `${are('round') ? 'player' : 'seat'} ${seat}`),
-      names.map((all) => Array.from({ length: most }, (_, seat) => all[seat] ?? '')),
-    ];
-  return [names.some(({ length }) => length === 2) ? ['first seat', 'second seat'] : ['strategy'], names];
+  if (most === 1) return [['strategy'], names];
+  const seats = Array.from({ length: most }, (_, seat) => seat);
+  const title = are('round') ? 'player' : 'seat';
+  return [seats.map((seat) => `${title} ${seat}`), names.map((all) => seats.map((seat) => all[seat] ?? ''))];
 }

@@ -1,7 +1,7 @@
 import type { CellSummary } from '@cards/batch';
 import { WIN } from '@cards/core';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, listed, unitAfter, grouped, plainNumber } from '../words/estimate.js';
+import { capitalized, listed, unitAfter, grouped, plainNumber, shareText } from '../words/estimate.js';
 import { dependence, reached } from './together-answers.js';
 import {
   entriesOf,
@@ -12,16 +12,7 @@ import {
   type StudyFigure,
   type StudyFigures,
 } from './study-figures.js';
-import {
-  bestPlayText,
-  gainText,
-  percent,
-  resultText,
-  symmetric,
-  toFour,
-  unitOf,
-  type StudyAnswer,
-} from './study-words.js';
+import { bestPlayText, gainText, resultText, symmetric, toFour, unitOf, type StudyAnswer } from './study-words.js';
 
 /** The share of what is at stake from which on a better seat is a flaw. */
 const SLIGHT = 0.03;
@@ -86,7 +77,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
   });
   const unit = rule.kind === 'payoff' ? unitOf(figures) : '%';
   const share =
-    rule.even === undefined ? '' : ` An even share is ${rule.kind === 'payoff' ? '0' : percent(rule.even)}.`;
+    rule.even === undefined ? '' : ` An even share is ${rule.kind === 'payoff' ? '0' : shareText(rule.even)}.`;
   const largest = (of: (one: StudyEstimate) => number): number => Math.max(0, ...judged.map(of));
   return {
     question,
@@ -111,7 +102,7 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
 function sharesText(figures: StudyFigures, { cell, seat }: SeatResult): string {
   const { study } = figures;
   if (!figures.hasShares) return '';
-  const [wins, shares] = figures.winsOf(cell, study.seats === 2 ? '' : `.${seat}`).map(percent);
+  const [wins, shares] = figures.winsOf(cell, study.seats === 2 ? '' : `.${seat}`).map(shareText);
   return ` (wins ${wins}, ${study.seats === 2 ? 'ties' : 'shares'} ${shares})`;
 }
 
@@ -219,7 +210,7 @@ function skill(figures: StudyFigures, value?: number): StudyAnswer {
   const dealt =
     deal &&
     deal.high - deal.low < 1 &&
-    ` Between the last two, the deal explains ${percent(deal.mean)} (${percent(deal.low)} to ${percent(deal.high)}) of the variance of ${study.seats === 1 ? 'the' : "a seat's"} result.`;
+    ` Between the last two, the deal explains ${shareText(deal.mean)} (${shareText(deal.low)} to ${shareText(deal.high)}) of the variance of ${study.seats === 1 ? 'the' : "a seat's"} result.`;
   return {
     question,
     text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}${doubt === undefined ? '' : ` Whether skill helps is open, because ${doubt}.`}`,
@@ -261,7 +252,7 @@ function length(figures: StudyFigures): StudyAnswer {
   const stalls = tables.map(({ player, cell }) => ({ player, ...figures.estimate(cell, 'stalled') }));
   // A table of a few games can have a larger share, and show nothing.
   const worst = stalls.reduce((one, other) => (other.low > one.low ? other : one));
-  const stalled = `${percent(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(limit)} moves`;
+  const stalled = `${shareText(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(limit)} moves`;
   const isFlaw = worst.low > FEW;
   const moves = plainNumber(Number(mean.toPrecision(3)));
   const span =
@@ -289,8 +280,8 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const longest = quantile(entriesOf(best.valued, 'row'), 1);
   const spread = spreadOf(figures);
   const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
-  const worth = spread && ` The best move is worth ${percent(spread.mean)} ${range} more than the average one.`;
-  const isForced = `${percent(forced.mean)} of the moves are forced`;
+  const worth = spread && ` The best move is worth ${shareText(spread.mean)} ${range} more than the average one.`;
+  const isForced = `${shareText(forced.mean)} of the moves are forced`;
   return {
     question: 'Decisions?',
     text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
@@ -326,9 +317,9 @@ function excitement(figures: StudyFigures): StudyAnswer {
   const came = gamesIn(won.filter(([value]) => value > 0)) / gamesIn(won);
   return {
     question,
-    text: `The winner leads for good after ${percent(leads.mean)} of the game on average, and is sure to win after ${percent(settled.mean)}. The lead changes ${changes.mean.toFixed(1)} times. In ${percent(came)} of the games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, uncertainty ${uncertainty.mean.toFixed(2)}, each from 0 to 1).`,
+    text: `The winner leads for good after ${shareText(leads.mean)} of the game on average, and is sure to win after ${shareText(settled.mean)}. The lead changes ${changes.mean.toFixed(1)} times. In ${shareText(came)} of the games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, uncertainty ${uncertainty.mean.toFixed(2)}, each from 0 to 1).`,
     ...(settled.high < EARLY && {
-      flaw: `the winner is decided after ${percent(settled.mean)} of the game if all play ${best.player}`,
+      flaw: `the winner is decided after ${shareText(settled.mean)} of the game if all play ${best.player}`,
     }),
     figures: course,
   };

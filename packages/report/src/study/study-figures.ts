@@ -2,6 +2,7 @@ import { resultRule, WIN } from '@cards/core';
 import { ownMeasures } from '@cards/core/search';
 import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
+import { entriesOf as entriesIn } from '../findings/subject.js';
 import { FINDING_ERROR } from '../model/report-model.js';
 import { grouped } from '../words/estimate.js';
 import type { StudyPlan, StudyRole } from './plan-study.js';
@@ -301,8 +302,7 @@ export function scaledBy({ mean, low, high }: StudyEstimate, by: number): StudyE
 
 /** The histogram of a measure, in ascending order. */
 export function entriesOf({ measures }: CellSummary, name: string): TallyEntries {
-  const entries = Object.entries(measures[name]?.histogram ?? {}).map(([value, n]) => [Number(value), n] as const);
-  return entries.sort(([one], [other]) => one - other);
+  return entriesIn(measures[name] ?? { histogram: {} });
 }
 
 /** The number of games of a histogram. */

@@ -1,4 +1,4 @@
-import { estimateWords, plainNumber } from '../words/estimate.js';
+import { estimateWords, plainNumber, shareText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { scaledBy, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
@@ -30,15 +30,10 @@ export interface StudyAnswer {
   readonly histogram?: Readonly<Record<string, number>>;
 }
 
-/** A share in percent, as text. */
-export function percent(share: number): string {
-  return `${plainNumber(Math.round(1000 * share) / 10)}%`;
-}
-
 /** What seat 0 wins if both play their best. */
 export function bestPlayText(figures: StudyFigures, value: number): string {
   const { rule, study } = figures;
-  const amount = figures.isPayoff ? `${plainNumber(toFour(value))} ${unitOf(figures)} a game` : percent(value);
+  const amount = figures.isPayoff ? `${plainNumber(toFour(value))} ${unitOf(figures)} a game` : shareText(value);
   return `seat 0 ${rule === undefined ? 'wins' : getsWord(rule, study.game)} ${amount} with best play`;
 }
 

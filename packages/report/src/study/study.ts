@@ -1,11 +1,11 @@
 import type { Summary } from '@cards/batch';
-import { type AnyGame, InputError, type ParamValues, titleOf } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, titleOf, unlessRefused } from '@cards/core';
 import { moments } from '@cards/statistics';
-import { count, listed, plainNumber, settingText, unitAfter } from '../words/estimate.js';
+import { count, listed, plainNumber, settingText, unitAfter, shareText } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
 import { ANSWERS, bestSkill, LUCK, paysText, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
-import { percent, type StudyAnswer } from './study-words.js';
+import type { StudyAnswer } from './study-words.js';
 
 /** What a study has found. `cards-sim study --format json` prints it. */
 export interface Study {
@@ -108,14 +108,11 @@ export async function bestPlay(
     if (!(error instanceof InputError)) throw error;
     if (!(error instanceof HiddenInformationError)) return undefined;
   }
-  try {
+  return unlessRefused(() => {
     const tree = gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_STATES, ...news });
     const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000, ...news });
     return bounds === undefined || nashConv > CLOSE ? undefined : (bounds[0] + bounds[1]) / 2;
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
+  });
 }
 
 function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?: number): Study {
@@ -185,7 +182,7 @@ function natureOf(figures: StudyFigures): string {
     ...(last === undefined || high < LUCK ? [] : [paysText(last)]),
     ...(deal === undefined || high < LUCK || deal.high - deal.low > WIDE
       ? []
-      : [`the deal explains ${percent(deal.mean)} of the results`]),
+      : [`the deal explains ${shareText(deal.mean)} of the results`]),
   ];
   const word =
     high < LUCK

@@ -1,6 +1,6 @@
 import { axisGroups, binningOf, type Distribution, distributionOf, gather } from '../model/bins.js';
 import { greatest, groupBy } from '../model/line-up.js';
-import type { JudgedValue } from '../model/measure-model.js';
+import { distanceText, type JudgedValue } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import {
   type Figure,
@@ -21,11 +21,10 @@ const EXTREME = 75;
 /** A known value and its verdict: `50.50316 agrees`. */
 function judgedPlace(known: JudgedValue | undefined): Place {
   if (known === undefined) return EMPTY;
-  const { value, verdict, deviation } = known;
+  const { value, verdict } = known;
   if (verdict === 'not judged') return { words: [plainNumber(value)], style: 'known' };
-  const isFar = verdict === 'differs' && deviation !== null && deviation !== Number.POSITIVE_INFINITY;
-  const far = isFar ? [`by ${deviation.toFixed(1)}`, 'standard', 'errors'] : [];
-  return { words: [plainNumber(value), verdict, ...far], style: verdict };
+  const far = distanceText(known).replace(/^./, 'by $&');
+  return placeOf(`${plainNumber(value)} ${verdict} ${far}`, verdict);
 }
 
 function winRatePlace(figure: Figure, words: readonly string[]): Place {

@@ -23,11 +23,14 @@ export function estimateWords(
   if (isSame) return [plainNumber(mean), '(all games)'];
   if (ci95 === null) return [plainNumber(mean)];
   const half = Math.max(mean - ci95[0], ci95[1] - mean);
-  if (half === 0) return [plainNumber(mean), '± 0'];
-  // The exponent after rounding to two digits: 0.0996 rounds to 1.0e-1.
-  const exponent = Number(half.toExponential(1).split('e')[1]);
-  const decimals = 1 - exponent;
+  const decimals = decimalsOf(half);
   return [toPlace(mean, decimals), `± ${toPlace(half, decimals)}`];
+}
+
+/** The decimals for two significant digits of a half-width; undefined if it is 0. */
+export function decimalsOf(half: number): number | undefined {
+  // The exponent after rounding to two digits: 0.0996 rounds to 1.0e-1.
+  return half === 0 ? undefined : 1 - Number(half.toExponential(1).split('e')[1]);
 }
 
 export type Estimated = Parameters<typeof estimateWords>[0];
@@ -36,8 +39,9 @@ export function inPercent({ mean, ci95 }: Estimated): Estimated {
   return { mean: 100 * mean, ci95: ci95 && [100 * ci95[0], 100 * ci95[1]] };
 }
 
-/** The estimate of a share from 0 to 1 as words, in percent: `71.7`, `± 1.2` and `%`. */
-export const percentWords = (share: Estimated): readonly string[] => [...estimateWords(inPercent(share)), '%'];
+/** The estimate of a share from 0 to 1 as words, in percent: `71.7` and `± 1.2%`. */
+export const percentWords = (share: Estimated): readonly string[] =>
+  estimateWords(inPercent(share)).map((word, at, words) => (at === words.length - 1 ? `${word}%` : word));
 
 /** A number without an interval as text, rounded to seven significant digits or to tenths: `50.50316`. */
 export function plainNumber(value: number): string {
@@ -48,8 +52,8 @@ export function plainNumber(value: number): string {
 /** A share without an interval as text: `50.35%`. */
 export const percentText = (share: number): string => `${plainNumber(100 * share)}%`;
 
-/** A rate beside another number as text, in percent with three significant digits: `70.2%`. */
-export const shareText = (share: number): string => `${plainNumber(Number((100 * share).toPrecision(3)))}%`;
+/** A share next to other numbers as text, in tenths of a percent: `70.2%`. */
+export const shareText = (share: number): string => `${plainNumber(Math.round(1000 * share) / 10)}%`;
 
 /**
  * An integer with a comma for each group of three digits: `20,000`.
@@ -61,7 +65,8 @@ export function grouped(value: number): string {
 }
 
 /** Rounded to a number of decimals; a negative number rounds away digits before the point. */
-function toPlace(value: number, decimals: number): string {
+export function toPlace(value: number, decimals: number | undefined): string {
+  if (decimals === undefined) return plainNumber(value);
   const unit = 10 ** Math.max(0, -decimals);
   const rounded = decimals > 0 ? value.toFixed(Math.min(decimals, 100)) : (Math.round(value / unit) * unit).toFixed(0);
   return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;

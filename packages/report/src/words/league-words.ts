@@ -64,9 +64,9 @@ export function orderText({ settled, standings, deals, trials, tables }: LeagueR
 /** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
 export function scoreScale({ measure, tables }: LeagueReport) {
   if (measure === undefined)
-    return { scaled: inPercent, digits: 0, neutral: 100 * (tables?.even ?? 0.5), unit: '%', title: 'score (%)' };
+    return { scaled: inPercent, neutral: 100 * (tables?.even ?? 0.5), unit: '%', title: 'score (%)' };
   const { name, unit, better, role } = measure;
-  const plain = { scaled: (score: Estimated) => score, digits: 2, unit };
+  const plain = { scaled: (score: Estimated) => score, unit };
   return role === 'payoff'
     ? { ...plain, neutral: 0, title: `${unit} a game` }
     : { ...plain, neutral: undefined, title: `mean ${name}, ${better} is better` };

@@ -1,8 +1,8 @@
 import type { AnyGame, ResultRule } from '@cards/core';
 
 /**
- * What a seat does to have a result, in every sentence: it `wins` a share of the games only if that is its rate of wins,
- * `scores` where a win can be shared, and `gets` a number, such as chips, penalty points, or what all seats get.
+ * What a seat does to have a result, in every sentence: it `wins` a share of the games only if that is its rate of
+ * wins, `scores` where a win can be shared, and `gets` a number, such as chips, penalty points, or what all seats get.
  */
 export function getsWord(
   { kind, measure, seats }: Pick<ResultRule, 'kind' | 'measure' | 'seats'>,

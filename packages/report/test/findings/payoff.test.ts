@@ -26,7 +26,7 @@ test('Players without a shown difference are not called equal, because no margin
   const [found] = findingsOf([pot(['tight', 'loose'], 0)]);
   expect(found).toMatchObject({ kind: 'contest', status: 'open' });
   expect(found?.text).toBe(
-    'The games do not decide whether tight or loose is stronger: tight gets 0.000 chips a game against loose from the first seat (95% interval -0.020 to 0.020).',
+    'The games do not decide whether tight or loose is stronger: tight gets 0.000 chips a game against loose from seat 0 (95% interval -0.020 to 0.020).',
   );
 });
 
@@ -38,9 +38,9 @@ test('Three players have an order', () => {
   expect(order?.text).toBe('The order is a, b, c: each of them beats all that follow.');
 });
 
-test('In self-play, the first seat can win or lose chips', () => {
+test('In self-play, seat 0 can win or lose chips', () => {
   expect(findingsOf([pot(['loose', 'loose'], -2)])[0]?.text).toBe(
-    'The first seat gets -2.000 chips a game when loose plays against itself (95% interval -2.020 to -1.980).',
+    'The seat matters: loose against itself: seat 0 gets -2.000 chips a game (95% interval -2.020 to -1.980).',
   );
 });
 
@@ -89,10 +89,10 @@ test('Where all seats play together, the best line-up gets the most', () => {
   );
 });
 
-test('The rate of ties stands beside the score that they change', () => {
+test('The rate of ties stands next to the score that they change', () => {
   const tied = cell(DRAWN, ['dull', 'dull'], { win: rate(1500, 10_000), tie: rate(7000, 10_000) });
   expect(findingsOf([tied])[0]?.text).toMatch(
-    /^The first seat scores 50\.\d+% when dull plays against itself \(95% interval [^;]*; 70% ties\)/,
+    /^The seat does not matter by 1 percentage point or more: dull against itself: seat 0 scores 50\.\d+% \(95% interval [^;]*; 70% ties\)/,
   );
 });
 

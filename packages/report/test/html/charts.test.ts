@@ -146,7 +146,7 @@ describe('The charts of a summary', () => {
       modelOf(main, 'interval').groups.flatMap(({ rows }) => rows.map(({ name, point }) => [name, point.mean]));
 
     test('in both seats, from the side of the stronger player, with a tie as half a win', () => {
-      // With the first seat, weak scores 200 of 1000 games and strong 750, so strong gets 80% and 75%.
+      // With the seat 0, weak scores 200 of 1000 games and strong 750, so strong gets 80% and 75%.
       const cells = [won('weak', 'strong', 100, 200), won('strong', 'weak', 700, 100)];
       expect(rowsOf(chartsOfSection(cells))).toEqual([['strong against weak', 77.5]]);
       const [finding] = buildReport(summaryOf(cells), REPORTED).sections[0]?.findings ?? [];
@@ -161,7 +161,7 @@ describe('The charts of a summary', () => {
       ]);
     });
 
-    test('but not if it is the win rate of the first seat', () => {
+    test('but not if it is the win rate of the seat 0', () => {
       const { cells } = matrixOf(['a', 'b']);
       const { main, others } = chartsOfSection(cells.slice(1, 2));
       expect([main, ...others].map((one) => one?.measure)).toEqual(['win', 'rounds', 'plays']);

@@ -147,7 +147,7 @@ describe('Pages', () => {
     };
     const text = textOf(pageOf({ ...summary, ratings: [rating] }));
     expect(text).toContain('player rating lead over the next player hawk 60 ± 100 120 ± 20 over dove dove -60 ± 100');
-    expect(text).toContain('The first seat is worth 12 ± 10 Elo.');
+    expect(text).toContain('Seat 0 is worth 12 ± 10 Elo.');
     expect(textOf(pageOf({ ...summary, ratings: [{ ...rating, game: 'another' }] }))).not.toContain('rating');
   });
 

@@ -143,7 +143,7 @@ describe('Charts as SVG', () => {
         distribution: () => (model.kind === 'distribution' ? [model.title, model.share] : []),
         interval: () => (model.kind === 'interval' ? [...model.titles, model.rows] : []),
         curve: () => (model.kind === 'curve' ? [...model.up.titles, model.across.title] : []),
-        matrix: () => ['first seat', 'second seat'],
+        matrix: () => ['seat 0', 'seat 1'],
       }[model.kind]();
       expect(titles.length).toBeGreaterThanOrEqual(2);
       for (const title of titles) expect(texts).toContain(title);

@@ -45,8 +45,8 @@ test('A list has a column with the number of games if it differs between cells',
 
 test('A matrix names both seats and has published values below the estimates', () => {
   const table = tableOf(matrixOf(['hawk', 'dove']).cells);
-  expect(table).toContain('<caption>win (%): first seat by row, second seat by column</caption>');
-  expect(table).toMatch(/rowspan="2" class="key">first seat<.*colspan="2" class="group">second seat</);
+  expect(table).toContain('<caption>win (%): seat 0 by row, seat 1 by column</caption>');
+  expect(table).toMatch(/rowspan="2" class="key">seat 0<.*colspan="2" class="group">seat 1</);
   expect(table).toContain('<td>50.0 ± 2.4<br /><span class="known">published 49.9</span></td>');
 });
 

@@ -89,9 +89,9 @@ good: sets in 50 games
     // Wilson's interval of 250 in 1,000 is 0.2242 to 0.2778, the longer side 0.0278 away.
     expect(table(summaryOf([cell]))).toContain(`
 good: sets in 1,000 games; shares with 95% intervals
-0 sets: 250  25.0 ± 2.8 %   █████████████▍
-1 set:  750  75.0 ± 2.8 %   ████████████████████████████████████████
-2 sets: 0    0.00 ± 0.38 %
+0 sets: 250  25.0 ± 2.8%   █████████████▍
+1 set:  750  75.0 ± 2.8%   ████████████████████████████████████████
+2 sets: 0    0.00 ± 0.38%
 `);
     expect(table(summaryOf([cell]), { width: 30 })).toContain(`
 good: sets in 1,000 games

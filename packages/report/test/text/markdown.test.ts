@@ -11,12 +11,12 @@ describe('A summary as Markdown', () => {
 points 10; 1,000 games per cell; seed 1
 
 - hawk wins 84.3% of the games against dove (95% interval 81.5% to 86.7%).
-- **Warning:** 1 of 3 known values differs from the estimates: win of hawk against dove (84.21 ± 0.41 %; published 76 %, 5.1 standard errors away).
+- **Warning:** 1 of 3 known values differs from the estimates: win of hawk against dove (84.21 ± 0.41%; published 76%, 5.1 standard errors away).
 
 win: whether the first seat won  
 rounds: rounds played
 
-| first seat | second seat | win (%) | rounds |
+| seat 0 | seat 1 | win (%) | rounds |
 | --- | --- | --: | --: |
 | hawk | hawk | 50.0 ± 3.1 | 15.25 ± 0.13 |
 |  | *published* | 49.9 agrees |  |

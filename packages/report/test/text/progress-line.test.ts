@@ -14,7 +14,7 @@ const PACE: Pace = {
 describe('the progress line', () => {
   test('The progress line shows the percentage, the games, the speed, the remaining time and the estimate', () => {
     expect(progressLine(PACE, 120)).toBe(
-      '█████████▎░░░░░  62.0% of 1,000,000 games,  0:10 left,   41k games/s, hawk - dove: win 84.21 ± 0.41 %',
+      '█████████▎░░░░░  62.0% of 1,000,000 games,  0:10 left,   41k games/s, hawk - dove: win 84.21 ± 0.41%',
     );
   });
 
@@ -23,8 +23,8 @@ describe('the progress line', () => {
       ...PACE,
       label: '',
     };
-    expect(progressLine(alone, 80)).toBe('██████▎░░░  62.0% of 1,000,000 games,  0:10 left, win 84.21 ± 0.41 %');
-    expect(progressLine(PACE, 80)).toBe('██████▎░░░  62.0% of 1,000,000 games,  0:10 left');
+    expect(progressLine(alone, 80)).toBe('██████▎░░░  62.0% of 1,000,000 games,  0:10 left, win 84.21 ± 0.41%');
+    expect(progressLine(PACE, 70)).toBe('█████░░░  62.0% of 1,000,000 games,  0:10 left');
     expect(progressLine(PACE, 49)).toBe('███▊░░  62.0% of 1,000,000 games,  0:10 left');
     expect(progressLine(PACE, 40)).toBe('███▏░  62.0% of 1,000,000 games');
     expect(progressLine(PACE, 20)).toBe('█▎  62.0%');

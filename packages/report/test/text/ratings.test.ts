@@ -15,7 +15,7 @@ describe('The table of ratings', () => {
       color: false,
     });
 
-  test('The ratings begin with the strongest player and have each lead and the worth of the first seat', () => {
+  test('The ratings begin with the strongest player and have each lead and the worth of seat 0', () => {
     const first = { rating: 12, ci95: [2, 22] } as const;
     const text = rated([
       { game: 'duel', params: { points: 10 }, players, firstSeat: first, fit: { chiSquare: 3.2, degrees: 4, p: 0.52 } },
@@ -26,7 +26,7 @@ player  rating  ahead of the next player by
 hawk    100     201 ± 10
 dove    -100
 
-The first seat is worth 12 ± 10 Elo.
+Seat 0 is worth 12 ± 10 Elo.
 These results are consistent with one rating per player (chi-square 3.2, 4 degrees of freedom, p =
 0.52).
 `);

@@ -25,9 +25,9 @@ points 10; 1,000 games per cell; seed 1
 
 hawk wins 84.3% of the games against dove (95% interval 81.9% to 86.4%).
 Warning: 1 of 3 known values differs from the estimates: win of hawk against
-dove (84.21 ± 0.41 %; published 76 %, 5.1 standard errors away).
+dove (84.21 ± 0.41%; published 76%, 5.1 standard errors away).
 
-win: whether the first seat won; first seat by row, second seat by column
+win: whether the first seat won; seat 0 by row, seat 1 by column
 win (%)      hawk          dove
 hawk         50.0 ± 3.1    84.21 ± 0.41
   published  49.9 agrees   76 differs by 5.1 standard errors
@@ -64,8 +64,8 @@ cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1
 
   test('A narrow column breaks its lines between words', () => {
     expect(table(summaryOf(tournament(['random', 'smallest', 'biggest'])), 49)).toContain(`
-win: whether the first seat won; first seat by
-row, second seat by column
+win: whether the first seat won; seat 0 by row,
+seat 1 by column
 win (%)   random  smallest      biggest
 random    84.21   84.21 ± 0.41  84.21 ± 0.41
           ± 0.41
@@ -82,7 +82,7 @@ smallest  84.21   84.21 ± 0.41  84.21 ± 0.41
       summaryOf([...(first === undefined ? [] : [{ ...first, ...duelCell(['a', 'a'], 0.5, 0.25) }]), ...others]),
     );
     expect(text).toContain(`
-win: whether the first seat won; first seat by row, second seat by column
+win: whether the first seat won; seat 0 by row, seat 1 by column
 the widest 95% interval is ± 25
 win (%)  a      b      c      d      e      f      g      h      i
 a        50     84.21  84.21  84.21  84.21  84.21  84.21  84.21  84.21
@@ -148,13 +148,13 @@ describe('A list on a terminal', () => {
     expect(text).toContain(`
 win: whether the first seat won
 rounds: rounds played
-first seat  second seat  win (%)                            rounds
-hawk        hawk         50.0 ± 3.1                         15.25 ± 0.13
-              published  49.9 agrees
-hawk        dove         84.21 ± 0.41                       15.25 ± 0.13
-              published  76 differs by 5.1 standard errors
-dove        hawk         15.71 ± 0.42                       15.25 ± 0.13
-              published  15.6 agrees
+seat 0  seat 1       win (%)                            rounds
+hawk    hawk         50.0 ± 3.1                         15.25 ± 0.13
+          published  49.9 agrees
+hawk    dove         84.21 ± 0.41                       15.25 ± 0.13
+          published  76 differs by 5.1 standard errors
+dove    hawk         15.71 ± 0.42                       15.25 ± 0.13
+          published  15.6 agrees
 `);
   });
 

@@ -5,8 +5,6 @@ import {
   createRunner,
   defaultsOf,
   exactResult,
-  hasCode,
-  type InputError,
   type Move,
   type ParamValues,
   type Seat,
@@ -15,6 +13,7 @@ import {
   type ValuedMove,
   valueMoves,
   seatsOf,
+  unlessRefused,
 } from '@cards/core';
 import type { UnoWarParams, UnoWarView } from '@cards/unowar';
 import type { WinningChance } from '@cards/unowar/search';
@@ -42,7 +41,8 @@ export interface PlayedGame {
  */
 export function reviewText(played: PlayedGame): string {
   const { params, seed, index, moves, seat, solved } = played;
-  const game = solved !== undefined && isSolved(solved, params) ? solved : played.game;
+  const isSolved = unlessRefused(() => solved?.theory?.positions?.(params)) !== undefined;
+  const game = isSolved && solved !== undefined ? solved : played.game;
   const seats = seatsOf(game, params);
   if (game.theory?.positions === undefined || seats > 2)
     return seats === 1 ? rivalsLine(played) : adviserLine(played) + chanceLine(played);
@@ -76,16 +76,6 @@ export function reviewText(played: PlayedGame): string {
   ]
     .map((line) => `${line}\n`)
     .join('');
-}
-
-/** Whether a game is solved soon, from its rules. */
-function isSolved({ theory }: AnyGame, params: ParamValues): boolean {
-  try {
-    return theory?.positions?.(params) !== undefined;
-  } catch (error) {
-    if (hasCode<InputError>(error, 'CARDS_INPUT')) return false;
-    throw error;
-  }
 }
 
 function rivalsLine({ game, params, seed, index }: PlayedGame): string {

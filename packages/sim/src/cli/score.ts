@@ -1,4 +1,4 @@
-import { type AnyGame, checkedParams, hasCode, InputError, type ParamValues, seatsOf } from '@cards/core';
+import { type AnyGame, checkedParams, InputError, type ParamValues, seatsOf, unlessRefused } from '@cards/core';
 import { expandList, optionWords, type ScoredGame } from '@cards/batch';
 import { gameHashOf, score } from '@cards/batch/node';
 import { formatScore, SCORE_FORMATS, shellLine } from '@cards/report';
@@ -106,12 +106,9 @@ async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGa
   if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
   if (seatsOf(game, checkedParams(game, params)) === 2) {
     const { isZeroSum } = await import('@cards/core/solve');
-    try {
-      if (isZeroSum<unknown, ParamValues>(game, params, { maxGames: MOST_GAMES, maxStates: MOST_GAMES }))
-        return { best: 'equilibrium', proved: true };
-    } catch (error) {
-      if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
-    }
+    const most = { maxGames: MOST_GAMES, maxStates: MOST_GAMES };
+    if (unlessRefused(() => isZeroSum<unknown, ParamValues>(game, params, most)) === true)
+      return { best: 'equilibrium', proved: true };
   }
   return game.search === undefined ? {} : { best: 'search:1000' };
 }

@@ -145,11 +145,11 @@ describe('A sample of skewed values', () => {
     const t = (mean - high) / (stderr ?? 0);
     const s = 0.6 / Math.sqrt(0.16) / Math.sqrt(n);
     expect(t + (s * t ** 2) / 3 + (s ** 2 * t ** 3) / 27 + s / 6).toBeCloseTo(-studentInterval95(0, 1, n)[1], 12);
-    const mirrored = meanInterval(
+    const negated = meanInterval(
       entries.map(([value, count]) => [-value, count] as const),
       WIDE,
     );
-    expect(mirrored[0]).toBeCloseTo(-high, 12);
+    expect(negated[0]).toBeCloseTo(-high, 12);
   });
 
   test.each([

@@ -290,7 +290,12 @@ export class HumanAI implements AI {
     let step = steps.next();
     while (step.done !== true) {
       this.screen.show(step.value);
-      step = steps.next(this.screen.read());
+      const line: unknown = this.screen.read();
+      if (typeof line !== 'string' && line !== null)
+        throw new InputError(
+          `read() must return a line, or null at the end, not ${givenText(line)}; it cannot be async`,
+        );
+      step = steps.next(line);
     }
     if (typeof step.value === 'number') return step.value;
     this.screen.show(exitText(step.value, view));

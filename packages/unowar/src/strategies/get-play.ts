@@ -1,4 +1,4 @@
-import { Card, givenText, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
+import { Card, checkMembers, IllegalMoveError, type Move, type Rng } from '@cards/core';
 import type { PileView } from '../card-pile.js';
 import { firstSlot, handOf, type HandView, withoutFirst } from '../hand.js';
 import { type AI, checkAI, PASS, type UnoWarView } from '../view.js';
@@ -65,14 +65,12 @@ export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
  * @throws InputError if `hand` or `pile` is none
  */
 function playOf(ai: { move(view: ChoiceView): Move }, hand: HandView, pile: PileView): Card | null {
-  // JavaScript callers can pass any value.
-  if (typeof (hand as Partial<HandView> | null | undefined)?.get !== 'function')
-    throw new InputError(`getPlay takes a hand, such as new Hand(new Deck(seededRng(1)), 5), not ${givenText(hand)}`);
-  if (typeof (pile as Partial<PileView> | null | undefined)?.canPlay !== 'function')
-    throw new InputError(`getPlay takes a pile, such as new CardPile(new Card(6, 3)), not ${givenText(pile)}`);
+  checkMembers(hand, 'the hand of getPlay, such as new Hand(new Deck(seededRng(1)), 5),', 'get', 'size');
+  checkMembers(pile, 'the pile of getPlay, such as new CardPile(new Card(6, 3)),', 'canPlay');
   let best: Card | null = null;
   for (let slot = 0; slot < hand.size; slot++) {
     const card = hand.get(slot);
+    checkMembers(card, 'a card of the hand, such as new Card(12, 1),', 'id');
     if (!pile.canPlay(card)) continue;
     if (best === null || ai.move({ hand: handOf(Uint8Array.of(best.id, card.id)), playable: 0b11 }) === 1) best = card;
   }

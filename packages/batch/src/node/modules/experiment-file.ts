@@ -26,7 +26,7 @@ export class NoExperimentError extends InputError {
   constructor(file: string, games: readonly string[]) {
     const [game] = games;
     super(
-      `'${file}' exports no experiment: ${game === undefined ? 'write export default defineExperiment({ game, … })' : `to play its game, write ${cutText(basename(file))}#${game}`}`,
+      `'${file}' exports no experiment${game === undefined ? ' and no game: write export const game = defineGame({ … }), or export default defineExperiment({ game, … })' : `: to play its game, write ${cutText(basename(file))}#${game}`}`,
     );
     this.games = games;
   }

@@ -90,7 +90,8 @@ export async function importGame(
 
 function onlyGame(module: string, [only, ...others]: readonly string[]): string {
   const file = basename(module);
-  if (only === undefined) throw new InputError(`'${file}' exports no game; defineGame makes one`);
+  if (only === undefined)
+    throw new InputError(`'${file}' exports no game: write export const game = defineGame({ … })`);
   if (others.length === 0) return only;
   const all = [only, ...others].map((name) => `${file}#${name}`);
   throw new InputError(`'${file}' exports ${all.length} games; choose one: ${all.join(', ')}`);
