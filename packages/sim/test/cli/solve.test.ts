@@ -86,7 +86,7 @@ test('solve prints the NashConv and the values of every seat for three seats, an
   const { code, out } = await run(`solve ${EXAMPLES}/kuhn-players.mjs#kuhnpoker --within 0.01`);
   expect(code).toBe(0);
   expect(out).toMatch(/^Kuhnpoker, players 3: NashConv 0\.00\d+, after \d+ iterations\n/);
-  expect(out).toMatch(/seat 0 wins -?\d\.\d+, seat 1 wins -?\d\.\d+, seat 2 wins /);
+  expect(out).toMatch(/seat 0 gets -?\d\.\d+, seat 1 gets -?\d\.\d+, seat 2 gets /);
   expect(out).toContain('a game like this has no one value');
   expect(out).not.toMatch(/equilibri|optim/);
   const { nashConv, values } = await json<{ nashConv: number; values: number[] }>(
@@ -349,7 +349,7 @@ test('exploit --approximate says what a response has won, and what the loss is a
   const interval = String.raw`${number} \[${number}, ${number}\]`;
   expect(out).toMatch(
     new RegExp(
-      String.raw`^Kuhn, cards 3\n  a best response to random found so far wins ${interval} a game more than random, in all seats together\n    in seat 0 it wins ${interval}, which is ${interval} more\n    in seat 1 .*\n  the true loss is at least ${number}, with 97\.5% confidence, in 500 games of each seat\n$`,
+      String.raw`^Kuhn, cards 3\n  a best response to random found so far gets ${interval} a game more than random, in all seats together\n    in seat 0 it gets ${interval}, which is ${interval} more\n    in seat 1 .*\n  the true loss is at least ${number}, with 97\.5% confidence, in 500 games of each seat\n$`,
     ),
   );
   type Estimated = { n: number; mean: number; ci95: [number, number] };
