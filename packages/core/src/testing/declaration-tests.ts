@@ -195,7 +195,7 @@ function areDistinct(what: string, names: readonly string[]): void {
 }
 
 /** Line-ups with more possible games are not played. */
-const MAX_GAMES = 20_000;
+const MAX_GAMES = 3000;
 
 /** The largest difference of two exact numbers, for rounding. */
 const TOLERANCE = 1e-9;

@@ -149,7 +149,7 @@ export function eachSampledState<View, Params extends ParamValues>(
 }
 
 /** Settings with more possible games, whatever the players do, are cut after some moves. */
-const MAX_GAMES = 3000;
+const MAX_GAMES = 1000;
 
 /** The numbers of moves after which the games of a setting are cut: the first one that leaves few enough games. */
 const CUTS = [200, 4, 1, 0];
@@ -215,7 +215,7 @@ const SAMPLED = 6;
 const MOST_SAMPLED = 20;
 
 function visitAll<View>(engine: Engine<View>, cut: number, visit: Look<View>): void {
-  const branches = new Branches(cut === CUTS[0] ? MAX_GAMES : MAX_GAMES / 10, () => new TooLarge());
+  const branches = new Branches(cut === CUTS[0] ? MAX_GAMES : MAX_GAMES / 4, () => new TooLarge());
   const rng = new BranchingRng(branches);
   do {
     engine.reset(rng);

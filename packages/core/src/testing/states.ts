@@ -22,7 +22,16 @@ export function observeView<View, Params extends ParamValues>(harness: GameHarne
     harness.observe !== undefined || game.observe !== undefined,
     'the game or its harness must have a method observe()',
   );
-  return [harness.observe?.(view), game.observe?.(view)];
+  const observed: unknown = game.observe?.(view);
+  if (harness.observe === undefined) return [undefined, observed];
+  // A harness collects the refusals to show what is hidden, whose stacks would take longer than all the rest.
+  const limit: unknown = Reflect.get(Error, 'stackTraceLimit');
+  Reflect.set(Error, 'stackTraceLimit', 0);
+  try {
+    return [harness.observe(view), observed];
+  } finally {
+    Reflect.set(Error, 'stackTraceLimit', limit);
+  }
 }
 
 /** What the players can see, as text: the view of each seat, the seat to move, and the legal moves. */
