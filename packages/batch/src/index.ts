@@ -64,6 +64,7 @@ export { type PartialSummary, simulate, summarizePartial } from './run/simulate.
 export type { EndRecord, MoveRecord, RecordedGames } from './run/move-records.js';
 export type { TracedGame } from './run/trace.js';
 export type { Usage } from './run/usage.js';
+export { csvRow } from './records.js';
 export { type ScoredGame, type ScoreSetting, weakest } from './score/plan-score.js';
 export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
 export { environmentDialogue } from './serve/answer-line.js';

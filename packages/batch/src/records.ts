@@ -1,4 +1,4 @@
-import { countedMeasures, InputError, type ParamValues } from '@cards/core';
+import { countedMeasures, InputError, type ParamValues, shownText } from '@cards/core';
 import { gamesIn } from './plan/blocks.js';
 import type { Cell } from './plan/cell.js';
 import { playedLineups } from './plan/lineups.js';
@@ -131,7 +131,7 @@ export interface RecordText {
 /** Records as comma-separated values (RFC 4180, with line feeds). A value that a game does not have is empty. */
 export function csvRecords({ constants, index, measures, cells }: RecordTable): RecordText {
   return {
-    header: `${[...constants, index, ...measures].map(({ name }) => csvField(name)).join(',')}\n`,
+    header: `${csvRow([...constants, index, ...measures].map(({ name }) => name))}\n`,
     rows: rowsOf(cells, { startOf: csvStart, columns: measures.map(() => ','), missing: '', end: '\n' }),
   };
 }
@@ -176,9 +176,21 @@ function rowsOf(cells: readonly CellRecords[], form: LineForm): (block: RecordBl
   };
 }
 
-const csvStart = (values: readonly RecordValue[]): string => values.map((value) => `${csvField(value)},`).join('');
+const csvStart = (values: readonly RecordValue[]): string => `${csvRow(values)},`;
 
-function csvField(value: RecordValue): string {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/**
+ * The fields of a row of CSV (RFC 4180), without its end. Control characters are text, such as `\\n`. A text that a
+ * spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in front.
+ */
+export function csvRow(fields: readonly (string | number | null | undefined)[]): string {
+  return fields.map(csvField).join(',');
+}
+
+function csvField(value: RecordValue | undefined): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = shownText(
+    /^[=+\-@\t\r]/.test(value) && !/^-?\d+$/.test(value) ? `'${value}` : value,
+    Number.MAX_SAFE_INTEGER,
+  );
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -308,6 +308,20 @@ describe.skipIf(NO_SERVER !== undefined)('a server of its own', () => {
     await expect(serveWorker(server.url)).rejects.toThrow('connection refused');
   });
 
+  test.each(['cards:workers', 'cards:blocks:wait', 'cards:blocks:meta', 'cards:blocks:completed'])(
+    'A key %s of another program is one error of the run and of the worker, which says what to do',
+    async (key) => {
+      const server = await ownRedis();
+      await server.redis.set(key, 'something else');
+      const experiment = { seed: 'wrong', cells: cells.slice(0, 1) };
+      const remote = queueExecutor(server.url, { onMessage: () => undefined });
+      const refused = `a key that begins with 'cards:' in Redis at ${server.url} has a value of another program; remove the key, or add another prefix to the URL, such as ?prefix=mine`;
+      await expect(simulate(experiment, { remote })).rejects.toThrow(refused);
+      await expect(serveWorker(server.url, { onMessage: () => undefined })).rejects.toThrow(refused);
+      await server.stop();
+    },
+  );
+
   test('A password is needed where the server has one, and is never shown', async () => {
     const server = await ownRedis(['--requirepass', 'hidden']);
     await expect(serveWorker(server.url)).rejects.toThrow(/NOAUTH|Authentication required/);

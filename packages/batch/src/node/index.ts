@@ -20,7 +20,7 @@ export {
   replay,
   type ReplayRequest,
 } from './run/replay.js';
-export { fileTrouble } from './files/file-system.js';
+export { fileTrouble, replaceFile } from './files/file-system.js';
 export { type IsolationRequest, SANDBOX_LIMITS, type SandboxLimits } from './isolated/sandbox.js';
 export { type FileOptions, planFile, resume, type ResumeOptions, simulate, simulateShard } from './run/simulate.js';
 export { NoExperimentError } from './modules/experiment-file.js';

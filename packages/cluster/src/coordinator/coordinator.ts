@@ -7,7 +7,7 @@ import { cutText, messageOf } from '@cards/core';
 import type { Redis } from 'ioredis';
 import { keysOf, printable, runId, type WorkerRecord } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
-import { connect, isFinal, parseAddress, type QueueAddress } from '../redis/connect.js';
+import { connect, parseAddress, type QueueAddress, refusal } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
 import { JobWindow, OpenBlocks, Pace } from './job-window.js';
 
@@ -81,13 +81,14 @@ class Coordinator implements RemoteExecutor {
   /** Connects, and takes the lease of the run. */
   static async open(address: QueueAddress, run: RemoteRun, onMessage: (message: string) => void): Promise<Coordinator> {
     const { redis } = await connect(address, onMessage);
+    const executor = new Coordinator(address, redis, run, onMessage);
     try {
-      const executor = new Coordinator(address, redis, run, onMessage);
       await executor.start();
       return executor;
     } catch (error) {
+      executor.lease?.stop();
       redis.disconnect();
-      throw error;
+      throw refusal(error, address) ?? error;
     }
   }
 
@@ -176,7 +177,8 @@ class Coordinator implements RemoteExecutor {
         await sleep(found > 0 ? 1 : LOOK);
       } catch (error) {
         const message = cutText(messageOf(error));
-        if (isFinal(error)) this.fail(new RunError(`Redis refuses a command: ${message}`));
+        const refused = refusal(error, this.address);
+        if (refused !== undefined) this.fail(refused);
         else if (!this.isClosed && message !== trouble) this.onMessage(`Redis reports: ${message}; trying again`);
         trouble = message;
         await sleep(RECONCILE / 2);

@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 2000;
 const LEAST_VERSION = [6, 2] as const;
 
 /** Errors that no attempt can remove. */
-const FINAL = /^(NOAUTH|WRONGPASS|NOPERM)\b/;
+const FINAL = /\b(NOAUTH|WRONGPASS|NOPERM|WRONGTYPE)\b/;
 
 /** A connection that can be given up. */
 export interface Connection {
@@ -77,6 +77,22 @@ function end(redis: Redis): void {
 
 /** Whether an error of a command remains, such as a missing permission. */
 export const isFinal = (error: unknown): boolean => FINAL.test(messageOf(error));
+
+/** The error of a command that no attempt can remove, such as a missing permission, in words; undefined for others. */
+export function refusal(
+  error: unknown,
+  { prefix, shown }: Pick<QueueAddress, 'prefix' | 'shown'>,
+): RunError | undefined {
+  const message = messageOf(error);
+  const [kind] = FINAL.exec(message) ?? [];
+  if (kind === undefined) return undefined;
+  return new RunError(
+    kind === 'WRONGTYPE'
+      ? `a key that begins with '${prefix}:' in Redis at ${shown} has a value of another program; remove the key, or add another prefix to the URL, such as ?prefix=mine`
+      : `Redis at ${shown} refuses a command: ${message}`,
+    { cause: error },
+  );
+}
 
 async function checkServer(address: QueueAddress): Promise<void> {
   const once = { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT, maxRetriesPerRequest: 0 };

@@ -9,6 +9,7 @@ import { type Job, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { blocksOf, jobData, type JobData, type JobResult, QUEUE, runOfJob, valid } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
+import { isFinal } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
 
 /** The interval at which a worker removes the jobs of runs that are gone, in milliseconds. */
@@ -56,6 +57,8 @@ export class JobWorker {
   private sweeper: NodeJS.Timeout | undefined;
   private waker: NodeJS.Timeout | undefined;
   private isEnding = false;
+  /** Rejects if Redis refuses what this worker needs. */
+  readonly refused: Promise<never>;
 
   constructor(
     private readonly redis: Redis,
@@ -75,7 +78,10 @@ export class JobWorker {
       runRetryDelay: 1000,
     });
     // The connection reports its own errors. The others are of jobs whose lock was lost: another worker plays them.
-    this.worker.on('error', () => undefined);
+    this.refused = new Promise((_, reject) => {
+      this.worker.on('error', (error) => isFinal(error) && reject(error));
+    });
+    this.refused.catch(() => undefined);
     this.worker.on('completed', (job) => void this.removeIfGone(job).catch(() => undefined));
   }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { MAX_WORKERS } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import type { Redis } from 'ioredis';
-import { connect, parseAddress } from '../redis/connect.js';
+import { connect, parseAddress, refusal } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';
 
 /** The options of {@link serveWorker}. */
@@ -68,12 +68,17 @@ export async function serveWorker(url: string, options: WorkerOptions = {}): Pro
     onMessage,
   });
   try {
-    await worker.begin();
-    onMessage(`${workers} ${workers === 1 ? 'thread serves' : 'threads serve'} ${address.shown}`);
-    await ended(signal);
+    try {
+      await worker.begin();
+      onMessage(`${workers} ${workers === 1 ? 'thread serves' : 'threads serve'} ${address.shown}`);
+      await Promise.race([ended(signal), worker.refused]);
+    } finally {
+      if (!(await endInTime(worker, redis)))
+        onMessage('the server is lost, so this worker ends without its last blocks; another worker plays them');
+    }
+  } catch (error) {
+    throw refusal(error, address) ?? error;
   } finally {
-    if (!(await endInTime(worker, redis)))
-      onMessage('the server is lost, so this worker ends without its last blocks; another worker plays them');
     giveUp();
   }
 }

@@ -8,7 +8,7 @@ import { confirmSolution } from './confirm-solution.js';
 import { enumerate } from './enumerate.js';
 import { HiddenInformationError } from './open-belief.js';
 import { type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
-import { type Solved, solvedTree } from './positions.js';
+import { checkMoves, type Solved, solvedTree } from './positions.js';
 import type { Situation } from './situations.js';
 import { computedStrategy, playedBy, remembered } from './solution-of.js';
 import { type Solution, solve, type SolveOptions } from './solve.js';
@@ -21,6 +21,8 @@ const OPTIMAL = 'optimal';
 export interface SolveGameOptions extends OptimumOptions, SolveOptions {
   /** The largest number of possible games, if something is hidden (default: 1,000,000). */
   readonly maxGames?: number;
+  /** The texts of moves that must be possible. They are checked first, if chance has few outcomes. Default: none. */
+  readonly after?: readonly string[] | undefined;
 }
 
 /** What {@link solveGame} finds: an optimum, or a tree with the solution of what is hidden. */
@@ -77,6 +79,7 @@ export function solveGame<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: SolveGameOptions = {},
 ): SolvedGame<View, Params> {
+  if (options.after !== undefined) checkMoves(game, checkedParams(game, given), options.after);
   const open = resultUnless(HiddenInformationError, () => solveOpen(game, given, options));
   if (open !== undefined) return { optimum: open.optimum, solved: open.solved };
   const tree = gameTree(game, given, options);

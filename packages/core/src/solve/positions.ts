@@ -1,10 +1,11 @@
 import { type Engine, type Move, type Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import type { StrategyDefinition } from '../contracts/strategy.js';
+import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult, PositionValues } from '../contracts/theory.js';
 import { requiredResult } from '../contracts/result.js';
 import { InputError } from '../errors.js';
+
 import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
@@ -90,8 +91,67 @@ export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set())
     : new InputError('the game is over before or after these moves, whatever chance decides; leave out the last ones');
 }
 
+/** The largest number of outcomes of chance for which moves are checked before a game is solved. */
+const MOST_CHECKED = 10_000;
+
+/** Checks that moves can be played, if that is quick. */
+export function checkMoves<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  moves: readonly string[],
+): void {
+  const branches = new Branches(MOST_CHECKED, () => TOO_LONG);
+  try {
+    playMoves(game, params, moves, (_, next) => ({ move: () => next() }), branches);
+  } catch (error) {
+    if (error !== TOO_LONG) throw error;
+  }
+}
+
+/** Ends the check of moves. */
+const TOO_LONG = new Error('chance has too many outcomes');
+
 /** Ends a game after its given moves. */
 const ARRIVED = new Error('the given moves are played');
+
+/** Plays moves with every outcome of chance. A player asks for its next move, and learns that there is none. */
+function playMoves<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  moves: readonly string[],
+  playerOf: (seat: Seat, next: (arrive?: () => void) => Move) => Strategy<View>,
+  branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before')),
+): void {
+  const possible = moves.map(() => new Set<string>());
+  let [played, most, isThere] = [0, 0, false];
+  const engine = mergeDraws(game.engine(params));
+  const next = (arrive?: () => void): Move => {
+    const { [played]: text } = moves;
+    if (text === undefined) {
+      isThere = true;
+      arrive?.();
+    }
+    const move = text === undefined ? undefined : moveWith(game, engine, text, possible[played] as Set<string>);
+    if (move === undefined) throw ARRIVED;
+    most = Math.max(most, ++played);
+    return move;
+  };
+  const players = Array.from({ length: seatsOf(game, params) }, (_, seat) => ({
+    name: 'a move',
+    strategy: playerOf(seat, next),
+  }));
+  const deal = new BranchingRng(branches);
+  const runner = createRunner(engine, players);
+  do {
+    played = 0;
+    try {
+      runner.playUncaught({ deal, seats: players.map(() => deal) }, new Int32Array(game.measures.length));
+    } catch (error) {
+      if (error !== ARRIVED) throw error === TOO_LONG ? error : runner.attribute(error);
+    }
+  } while (branches.next());
+  if (!isThere) throw noSuchMove(moves[most], possible[most]);
+}
 
 /** Policies of a game with hidden information, or of one seat, for all of its information sets. */
 export function solvedTree<View, Params extends ParamValues>(
@@ -101,40 +161,17 @@ export function solvedTree<View, Params extends ParamValues>(
   const { game, params, sets } = tree;
   const describe = sets.map((_, seat) => describing(tree, seat, policies[seat] as Policy));
   const { sign } = requiredResult(game, params);
-  /** Plays the moves with every outcome of chance. Returns the information sets by seat. */
+  /** The information sets after moves, by seat. */
   const setsAfter = (moves: readonly string[]): readonly ReadonlySet<number>[] => {
-    const possible = moves.map(() => new Set<string>());
-    let [played, most] = [0, 0];
-    const engine = mergeDraws(game.engine(params));
-    const seats = sets.slice(0, seatsOf(game, params)).map((own) => ({ own, found: new Set<number>() }));
-    const players = seats.map(({ own, found }) => ({
-      name: 'a move',
-      strategy: rememberingPlayer<View>(
-        own.recall,
-        (view) => game.observe?.(view),
-        (memory) => {
-          const { [played]: text } = moves;
-          if (text === undefined) found.add(own.of(memory) ?? 0);
-          const move = text === undefined ? undefined : moveWith(game, engine, text, possible[played] as Set<string>);
-          if (move === undefined) throw ARRIVED;
-          most = Math.max(most, ++played);
-          return move;
-        },
-      ),
-    }));
-    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
-    const deal = new BranchingRng(branches);
-    const runner = createRunner(engine, players);
-    do {
-      played = 0;
-      try {
-        runner.playUncaught({ deal, seats: seats.map(() => deal) }, new Int32Array(game.measures.length));
-      } catch (error) {
-        if (error !== ARRIVED) throw runner.attribute(error);
-      }
-    } while (branches.next());
-    if (seats.every(({ found }) => found.size === 0)) throw noSuchMove(moves[most], possible[most]);
-    return seats.map(({ found }) => found);
+    const after = sets.map(() => new Set<number>());
+    playMoves(game, params, moves, (seat, next) => {
+      const own = sets[seat] as InformationSets;
+      const observe = (view: View): JsonValue => game.observe?.(view) ?? null;
+      return rememberingPlayer<View>(own.recall, observe, (memory) =>
+        next(() => after[seat]?.add(own.of(memory) ?? 0)),
+      );
+    });
+    return after;
   };
   const positions = (seat: Seat, numbers: readonly number[]): readonly Position[] => {
     const { first } = sets[seat] as InformationSets;

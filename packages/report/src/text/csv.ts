@@ -3,6 +3,7 @@ import {
   type ComparedCell,
   type ComparedMeasure,
   type Comparison,
+  csvRow,
   type Lineup,
   type Lineups,
   type MeasureSummary,
@@ -89,12 +90,5 @@ function csv<Cell extends { readonly measures: Readonly<Record<string, Measure>>
   const rows = cells.flatMap((cell) =>
     Object.entries(cell.measures).map(([name, measure]) => columns.map(([, field]) => field(measure, cell, name))),
   );
-  return [columns.map(([title]) => title), ...rows].map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in front. */
-function quoted(field: string | number | null | undefined): string {
-  if (typeof field !== 'string') return String(field ?? '');
-  const text = /^[=+\-@\t\r]/.test(field) && !/^-?\d+$/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return [columns.map(([title]) => title), ...rows].map((fields) => `${csvRow(fields)}\r\n`).join('');
 }

@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export { columnsOf, printable, wrapWords } from '../words/wrap.js';
+export { columnsOf, printable, printableLines, wrapWords } from '../words/wrap.js';

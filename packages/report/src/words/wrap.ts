@@ -45,6 +45,21 @@ export function printable(text: string): string {
 
 const ASCII = /^[ -~]*$/;
 
+/**
+ * Lines that cannot control a terminal: a control or format character is written as JSON writes it, such as `\u001b`,
+ * so that JSON stays JSON. Line breaks and tabs stay.
+ */
+export function printableLines(text: string): string {
+  if (ASCII_LINES.test(text)) return text;
+  return text.replaceAll(/\r\n|[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (found) =>
+    found === '\r\n'
+      ? found
+      : found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}
+
+const ASCII_LINES = /^[\t\n -~]*$/;
+
 function cut(word: string, width: number): readonly string[] {
   const step = Math.max(1, width);
   if (word !== '' && columnsOf(word) <= step) return [word];

@@ -63,11 +63,13 @@ export function guard(): Promise<number> {
       writeSync(2, `cards-sim: cannot start a process: ${systemTrouble(error) ?? error.message}\n`);
       resolve(EXIT.failed);
     });
-    const onKilled = (signal: string): void => {
+    const onKilled = (signal: NodeJS.Signals): void => {
+      // A signal to the group of both processes can end the child before this one hears of it.
+      const isInterrupted = isStopped || SIGNALS.some((one) => one === signal);
       if (news.isRaw === true) spawnSync('stty', ['sane'], { stdio: 'inherit' });
-      const message = isStopped ? interrupted(news) : `ended by the signal ${signal}`;
+      const message = isInterrupted ? interrupted(news) : `ended by the signal ${signal}`;
       if (news.hasReported !== true) writeSync(2, `cards-sim: ${message}\n`);
-      resolve(isStopped ? EXIT.interrupted : EXIT.failed);
+      resolve(isInterrupted ? EXIT.interrupted : EXIT.failed);
     };
     child.on('exit', (code, signal) => {
       if (signal === null) resolve(code ?? EXIT.failed);

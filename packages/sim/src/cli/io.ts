@@ -2,8 +2,10 @@
 export interface Io {
   /** The words that call this command, such as `cards-sim`, or `npx` and the package with its version. */
   readonly command: readonly string[];
-  /** Prints results only. */
+  /** Prints results only. Control characters become text. */
   readonly out: (text: string) => void;
+  /** Prints what the command itself has painted, from texts without control characters. Default: as `out`. */
+  readonly paint?: (text: string) => void;
   /** Prints messages and progress. */
   readonly err: (text: string) => void;
   /** Columns of the terminal that shows results; 80 when there is none. */

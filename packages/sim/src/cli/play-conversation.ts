@@ -1,6 +1,7 @@
 import type { Ending, TextColors } from '@cards/core';
 import { ERASE, type Io, isDumb } from './io.js';
 import { colorText, wrapText } from '@cards/report';
+import { printableLines } from '@cards/report/text';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
 
@@ -27,6 +28,7 @@ export class Conversation {
   private notes: readonly string[] = [];
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private isErasable = false;
+  private readonly paint: Io['out'];
 
   /** @param plain - whether only the texts of the game are shown, unchanged */
   constructor(
@@ -34,6 +36,7 @@ export class Conversation {
     private readonly plain = false,
   ) {
     this.lines = io.lines(() => this.prompt);
+    this.paint = io.paint ?? io.out;
   }
 
   /**
@@ -132,10 +135,10 @@ export class Conversation {
     this.notes = [];
     for (const [at, part] of text.split('\f').entries()) {
       if (at > 0) this.turnPage();
-      const shown = this.fit(part);
+      const shown = this.fit(printableLines(part));
       this.page += shown;
       this.prompt = shown.slice(shown.lastIndexOf('\n') + 1);
-      this.io.out(colorText(shown, this.colors));
+      this.paint(colorText(shown, this.colors));
     }
   }
 
@@ -143,7 +146,7 @@ export class Conversation {
   private turnPage(): void {
     const lines = this.page.split('\n').slice(0, -1);
     const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / this.io.width)), 0);
-    if (this.hasPage && !isDumb(this.io.env)) this.io.out(`\r\u001B[${rows}A\u001B[J`);
+    if (this.hasPage && !isDumb(this.io.env)) this.paint(`\r\u001B[${rows}A\u001B[J`);
     this.hasPage = true;
     this.page = '';
   }

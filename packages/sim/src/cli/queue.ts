@@ -30,11 +30,13 @@ async function loadCluster(io: Io, use: string): Promise<typeof Cluster> {
 
 /** The password of a queue, and where its messages go. */
 function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
-  // A message replaces the progress line, which is drawn again below it.
-  const start = progress === undefined ? '' : ERASE;
   return {
     password: env['CARDS_QUEUE_PASSWORD'],
-    onMessage: (message) => err(`${start}cards-sim: ${printable(message)}\n`),
+    onMessage: (message) => {
+      // A message replaces the progress line, which is drawn again below it.
+      progress?.write(ERASE);
+      err(`cards-sim: ${printable(message)}\n`);
+    },
   };
 }
 

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compareSummaries, type Comparison, linkedCommand, type NamedSummary, type Played } from '@cards/batch';
 import { type AnyGame, InputError } from '@cards/core';
 import { COMPARISON_FORMATS, formatComparison, formatSummary, shellLine } from '@cards/report';
-import { fileTrouble, mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
+import { fileTrouble, mergePartialRuns, replaceFile, RunError, type StoredRun } from '@cards/batch/node';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
 import { intervalOption, type OptionTable, type Typed, verbOf } from './options.js';
@@ -141,12 +140,11 @@ async function writeCharts(io: Io, directory: string, { summary, games }: Report
   return charts.length;
 }
 
-/** Writes a file that a user named, and makes its directory. */
+/** Writes a file that a user named, as {@link replaceFile} does. */
 export function writeOut(io: Pick<Io, 'directory'>, name: string, text: string | Buffer): void {
   const path = resolve(io.directory, name);
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    replaceFile(path, text);
   } catch (error) {
     throw new RunError(`cannot write ${path}: ${fileTrouble(error)}`, { cause: error });
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { csvRow } from '@cards/batch';
 import { gameHashOf, RunError } from '@cards/batch/node';
 import {
   type AnyGame,
@@ -57,8 +58,8 @@ export const verb = verbOf({
     const most = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
     if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, most));
     const params = checkedParams(game, setting);
+    const moves = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
     const print = (members: object, lines: readonly string[], plays: () => readonly string[]): void => {
-      const moves = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
       const positions = moves && found.solved.positionsAfter(moves);
       if (file !== undefined) {
         const isCsv = file.endsWith('.csv');
@@ -81,7 +82,7 @@ export const verb = verbOf({
     let found: SolvedGame<unknown, ParamValues>;
     try {
       const kept = resume === undefined ? {} : keptState(io, resume, { game, params, tolerance });
-      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, { ...most, ...kept });
+      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, { ...most, ...kept, after: moves });
     } finally {
       end();
     }
@@ -97,7 +98,7 @@ export const verb = verbOf({
     const solution = asCounted(found.solution, rule);
     const { bounds, values, nashConv, policies, iterations } = solution;
     const { games, histories } = tree;
-    const informationSets = tree.sets.map(({ moves }) => moves.length);
+    const informationSets = tree.sets.map((own) => own.moves.length);
     const [lower, upper] = bounds ?? [];
     const numbers = bounds === undefined ? { values, nashConv } : { value: (bounds[0] + bounds[1]) / 2, lower, upper };
     // The situations of a large game take longer than its solution, so a table has only those that it shows.
@@ -131,7 +132,7 @@ export const verb = verbOf({
 
 /**
  * The state of a solver in a directory. A solver has one state, which replaces the last one: the log of a run has
- * nothing to append here. A new file gets its name when it is complete, so a killed process leaves a complete one.
+ * nothing to append here.
  */
 function keptState(
   io: Io,
@@ -148,10 +149,7 @@ function keptState(
   const headOf = (bytes: Buffer): string => `${createHash('sha256').update(identity).update(bytes).digest('hex')}\n`;
   const onState = (state: Float64Array): void => {
     const bytes = Buffer.from(state.buffer);
-    // A killed command can still write for a moment, while the next one does.
-    const mine = `${name}.${process.pid}`;
-    writeOut(io, mine, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
-    renameSync(resolve(io.directory, mine), path);
+    writeOut(io, name, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
   };
   if (!existsSync(path)) return { onState };
   const file = readFileSync(path);
@@ -186,13 +184,9 @@ function positionLine({ seat, situation, plays, value, values, regrets }: Positi
 /** Policies as a table with one move in each row. */
 function policyCsv(situations: Iterable<Situation>): string {
   const rows = Array.from(situations, ({ seat, situation, plays }) =>
-    Object.entries(plays).map(([move, probability]) => csvRow([seat, onOneLine(situation), move, probability])),
+    Object.entries(plays).map(([move, probability]) => [seat, onOneLine(situation), move, probability]),
   );
-  return [csvRow(['seat', 'situation', 'move', 'probability']), ...rows.flat()].join('');
-}
-
-function csvRow(fields: readonly (string | number)[]): string {
-  return `${fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return [['seat', 'situation', 'move', 'probability'], ...rows.flat()].map((row) => `${csvRow(row)}\r\n`).join('');
 }
 
 /** A solution with results as the game counts them: penalty points are not below 0. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
 import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { seededRng } from '@cards/core';
@@ -296,6 +297,24 @@ test('solve --at prints the value and the regret of each move', async () => {
   expect(start.positions.map(({ seat }) => seat)).toEqual([0, 0, 0]);
 });
 
+test('solve --at refuses wrong moves before it solves', async () => {
+  const words = `solve ${KUHN} --within 0.0000000001 --at`;
+  let steps = 0;
+  const progress = new Writable({
+    write: (_, __, done) => {
+      steps++;
+      done();
+    },
+  });
+  const tell = (news = {}): object => {
+    if ('after' in news) steps++;
+    return news;
+  };
+  const { code, err } = await typedCommand(directory, [...words.split(' '), 'pass,up'], { progress, tell });
+  expect({ code, steps }).toEqual({ code: 2, steps: 0 });
+  expect(err).toContain("unknown move 'up'; choose from pass, bet");
+});
+
 test('solve --at refuses moves that no seat can make, and --policy games whose states a belief merges', async () => {
   expect(await run(`solve ${KUHN} --at pas`)).toMatchObject({
     code: 2,
@@ -337,8 +356,8 @@ test('A policy that solve writes is a strategy for exact, exploit and run', { ta
 test('solve --policy writes a table for a spreadsheet', async () => {
   await run(`solve ${KUHN} --policy tables/kuhn.csv`);
   const [head, first, ...rows] = readFileSync(join(directory, 'tables/kuhn.csv'), 'utf8').trim().split('\r\n');
-  expect(head).toBe('"seat","situation","move","probability"');
-  expect(first).toMatch(/^"0","card: 0; bets: none","pass","0\.\d+"$/);
+  expect(head).toBe('seat,situation,move,probability');
+  expect(first).toMatch(/^0,card: 0; bets: none,pass,0\.\d+$/);
   expect(rows).toHaveLength(23);
 });
 

@@ -1,6 +1,6 @@
 // @module-tag slow (many processes)
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScoreReport } from '@cards/batch';
@@ -26,6 +26,21 @@ for await (const line of createInterface(process.stdin)) {
   console.log(JSON.stringify({ id, move: seed % 8 === 0 ? 'none' : moves[0], usage: { tokens: 7, cost: 0.1 } }));
 }
 `;
+
+/** A game with a policy of more than a kilobyte. */
+const NIM = `import { defineGame } from '@cards/core';
+export const nim = defineGame({
+  id: 'nim', seats: 2, deal: () => ({ left: 15, mover: 0 }), toMove: ({ mover }) => mover,
+  moves: ({ left }) => [1, 2, 3].filter((many) => many <= left),
+  play: (state, many) => { state.left -= many; state.mover = 1 - state.mover; },
+  view: { left: ({ left }) => left },
+  measures: { win: { role: 'win', of: ({ mover }, seat) => mover !== seat } },
+  strategies: { first: ({ legal }) => legal[0] },
+});
+`;
+
+/** The message of a command whose file does not fit on the disk. */
+const TOO_LARGE = /^cards-sim: (?:cannot|can't) write [^\n]*: the file has reached its maximum size[^\n]*\n$/;
 
 /** Blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
@@ -146,6 +161,33 @@ describe('a run with many kills and damaged journals', () => {
       );
       expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
       expect(await run(['resume', directory, '--format', 'json'])).toBe(expected);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'A file that a command writes is there as a whole, or not at all and the old one stays',
+    async () => {
+      await run(['run', 'unowar', '--trials', '20', '--out', join(folder, 'small')]);
+      const target = join(folder, 'target');
+      const game = join(folder, 'nim.mjs');
+      writeFileSync(game, NIM);
+      const commands = [
+        ['report', join(folder, 'small'), '--html', join(target, 'page.html')],
+        ['report', join(folder, 'small'), '--csv', join(target, 'table.csv')],
+        ['report', join(folder, 'small'), '--svg', target],
+        ['solve', game, '--policy', join(target, 'policy.json')],
+        ['study', game, '--size', 'small', '--html', join(target, 'study.html')],
+        ['run', 'unowar', '--trials', '500', '--records', join(target, 'games.csv')],
+      ];
+      mkdirSync(target);
+      writeFileSync(join(target, 'page.html'), 'old');
+      for (const words of commands) {
+        const limited = ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, file, ...words];
+        const { status, stderr } = spawnSync('sh', limited, { encoding: 'utf8' });
+        expect({ words, status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(TOO_LARGE) });
+      }
+      expect(readdirSync(target)).toEqual(['page.html']);
+      expect(readFileSync(join(target, 'page.html'), 'utf8')).toBe('old');
     },
   );
 });

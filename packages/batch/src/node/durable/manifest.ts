@@ -19,7 +19,7 @@ import { isReference } from '../../plan/cell-data.js';
 import type { PlanData } from '../../plan/plan-data.js';
 import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { playedWords } from '../../summary/digest.js';
-import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile } from '../files/file-system.js';
+import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile, replaceFile } from '../files/file-system.js';
 import { resolveModule } from '../modules/resolve-module.js';
 import { otherVersion, RunError, START_ANEW, USE_ANOTHER } from './run-error.js';
 
@@ -99,10 +99,8 @@ function createManifest(directory: string, content: ManifestContent): Manifest |
 
 /** Writes the manifest of a directory anew. Other processes see the old one or the new one. */
 export function replaceManifest(directory: string, content: ManifestContent): void {
-  const draft = join(directory, `${FILE}.${crypto.randomUUID()}`);
   try {
-    writeFileSync(draft, formatManifest(content), { flag: 'wx', flush: true });
-    renameSync(draft, join(directory, FILE));
+    replaceFile(join(directory, FILE), formatManifest(content));
   } catch (error) {
     throw new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }

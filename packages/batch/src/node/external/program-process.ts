@@ -1,6 +1,7 @@
 import type childProcess from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import { shownText } from '@cards/core';
 import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { AnswerUsage } from '../../run/usage.js';
 import { usageIn } from './protocol.js';
@@ -141,9 +142,6 @@ export class ProgramProcess {
   }
 }
 
-/** Characters that control a terminal, or are invisible. */
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
 /** Shows what a player prints, line by line: with its name, and with control characters as text. */
 class Printed {
   private left: number;
@@ -159,7 +157,7 @@ class Printed {
     kilobytes: number,
     private readonly target: Pick<Writable, 'write'>,
   ) {
-    this.name = name.replaceAll(CONTROL, asText);
+    this.name = asText(name);
     this.most = 1000 * kilobytes;
     this.left = this.most;
   }
@@ -194,7 +192,7 @@ class Printed {
     const { name, left } = this;
     // An escape is longer than what it stands for.
     const given = line.slice(0, left).replace(/\r$/, '');
-    const text = `${name}: ${given.replaceAll(CONTROL, (found) => (found === '\t' ? found : asText(found)))}\n`;
+    const text = `${name}: ${given.split('\t').map(asText).join('\t')}\n`;
     this.isCut = text.length > left;
     this.left -= Math.min(text.length, left);
     const cut = `${name}: (it printed more than ${this.most / 1000} kB in one game; the rest is left out)\n`;
@@ -202,10 +200,7 @@ class Printed {
   }
 }
 
-function asText(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16);
-  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u{${code}}`;
-}
+const asText = (text: string): string => shownText(text, Number.MAX_SAFE_INTEGER);
 
 /** The time between the end of a process and that of its output, in milliseconds. Its children can keep that open. */
 const OUTPUT_DELAY = 200;
@@ -269,30 +264,35 @@ export class ProcessGroup {
     void this.ended.then(() => clearTimeout(timer));
   }
 
-  /**
-   * A killed process (SIGKILL) runs no code, and its child can be in an endless loop, so that it does not see the end
-   * of its input. So a shell reads a pipe that ends with this process, and then ends the group of the child.
-   */
+  /** The child can be in an endless loop, so that it does not see the end of its input. */
   private async endWithThisProcess(): Promise<void> {
     const { pid } = this.child;
     if (pid === undefined) return;
     if (running.size === 0) process.on('exit', endAll);
     running.add(this);
-    const shell =
-      process.platform === 'win32'
-        ? undefined
-        : processes()
-            .spawn('sh', ['-c', 'read _; sleep 1; kill -s KILL -- "-$0"', String(pid)], {
-              stdio: ['pipe', 'ignore', 'ignore'],
-              detached: true,
-            })
-            .on('error', () => undefined);
+    const giveUp = afterThisProcess('sleep 1; kill -s KILL -- "-$0"', String(pid));
     await this.ended;
     this.child.unref();
-    shell?.kill();
+    giveUp();
     running.delete(this);
     if (running.size === 0) process.off('exit', endAll);
   }
+}
+
+/**
+ * A killed process (SIGKILL) runs no code. So a shell reads a pipe that ends with this process, and then runs a script,
+ * unless the returned function was called. On Windows, nothing runs.
+ *
+ * @param argument - what the script has as `$0`
+ */
+export function afterThisProcess(script: string, argument: string): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const shell = processes().spawn('sh', ['-c', `read _; ${script}`, argument], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  shell.on('error', () => undefined);
+  return () => void shell.kill();
 }
 
 /** Kills a process and its children, also those that outlive it. */

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -106,6 +115,32 @@ export function removeTemporary(path: string): void {
   rmSync(path, { recursive: true, force: true });
   temporary.delete(path);
   if (temporary.size === 0) process.off('exit', removeAll);
+}
+
+/**
+ * Writes a file of a user, and makes its directory. A reader sees the old content or the new one, also if the disk is
+ * full or the process ends meanwhile. What is no regular file, such as `/dev/stdout`, gets the content itself.
+ *
+ * @param path - an absolute path; a link leads to the file that is replaced
+ */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  makeDirectory(dirname(path));
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() === false) return writeFileSync(path, content);
+  const draft = draftOf(stats === undefined ? path : realpathSync(path));
+  try {
+    writeFileSync(draft.path, content, { flag: 'wx', flush: true, ...(stats && { mode: stats.mode }) });
+    draft.publish();
+  } finally {
+    draft.remove();
+  }
+}
+
+/** A new file next to another one, whose name it gets when it is complete. */
+export function draftOf(file: string): { readonly path: string; publish(): void; remove(): void } {
+  const path = `${file}.${crypto.randomUUID()}.draft`;
+  noteTemporary(path);
+  return { path, publish: () => renameSync(path, file), remove: () => removeTemporary(path) };
 }
 
 const MEGABYTE = 1_000_000;

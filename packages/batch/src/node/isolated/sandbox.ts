@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { hasCode, InputError } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
-import { type ProgramLaunch, withLimits } from '../external/program-process.js';
+import { afterThisProcess, type ProgramLaunch, withLimits } from '../external/program-process.js';
 import { MachineError } from '../../run/failure.js';
 import { fileTrouble, removeTemporary, temporaryFolder } from '../files/file-system.js';
 import { codeChanged } from '../modules/code-hash.js';
@@ -62,6 +62,11 @@ export function copyEntries({ limits, entries }: Isolation): {
   readonly remove: () => void;
 } {
   const folder = temporaryFolder();
+  const giveUp = afterThisProcess('rm -rf -- "$0"', folder);
+  const remove = (): void => {
+    removeTemporary(folder);
+    giveUp();
+  };
   try {
     const copies = [...new Map(entries.map((entry) => [entry.file, entry])).values()].map(({ file, hash }, at) => {
       const [entry, copy] = [readEntry(file), join(folder, String(at))];
@@ -70,9 +75,9 @@ export function copyEntries({ limits, entries }: Isolation): {
     });
     const boundary = [bubblewrap(), ...NAMESPACES, ...interpreter()];
     const isolated = { limits, boundary, copies: Object.fromEntries(copies) };
-    return { isolated, remove: () => removeTemporary(folder) };
+    return { isolated, remove };
   } catch (error) {
-    removeTemporary(folder);
+    remove();
     if (hasCode(error, 'CARDS_INPUT')) throw error;
     throw new MachineError(`this machine cannot copy the strategies to ${folder}: ${fileTrouble(error)}`);
   }

@@ -31,15 +31,24 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
     const resolved = resolveModule(name, resolveFrom);
     if (resolved !== undefined) virtualModules[name] = await import(resolved.url);
   }
-  return (await compiler({ virtualModules })).import(file);
+  return compiling((compiler) => compiler.import(file), { virtualModules });
 }
 
-/** Imports TypeScript. It is loaded only for user code, because it is large. */
-async function compiler(options: JitiOptions = {}): Promise<Jiti> {
+/** Uses the compiler of TypeScript, which is loaded only for user code, because it is large. */
+async function compiling<T>(use: (compiler: Jiti) => T | Promise<T>, options: JitiOptions = {}): Promise<T> {
   const { createJiti } = await import('jiti');
   // With interopDefault, every call between modules would go through a proxy, which is twenty times slower.
-  return createJiti(import.meta.url, { ...options, interopDefault: false, fsCache: cacheFolder() });
+  const compiler = (fsCache: string | false): Jiti =>
+    createJiti(import.meta.url, { ...options, interopDefault: false, fsCache });
+  try {
+    return await use(compiler(cacheFolder()));
+  } catch (error) {
+    if (!DISK_IS_FULL.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return use(compiler(false));
+  }
 }
+
+const DISK_IS_FULL: ReadonlySet<string> = new Set(['EDQUOT', 'EFBIG', 'ENOSPC']);
 
 /**
  * The folder of this user in which compiled code stays: three processes of one command, and the next command, load the
@@ -96,10 +105,11 @@ export async function prepareImports(files: readonly string[]): Promise<void> {
     return code === undefined || isNative(code) ? [] : [...code.files];
   });
   if (compiled.length === 0) return;
-  const { transform } = await compiler();
-  for (const [filename, source] of compiled)
-    if (!/\.(?:json|cjs)$/.test(filename))
-      transform({ filename, source, ts: /\.[cm]?tsx?$/.test(filename), async: true });
+  await compiling(({ transform }) => {
+    for (const [filename, source] of compiled)
+      if (!/\.(?:json|cjs)$/.test(filename))
+        transform({ filename, source, ts: /\.[cm]?tsx?$/.test(filename), async: true });
+  });
 }
 
 /** Reads code; undefined if a file cannot be read, which its import reports. */

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, fsyncSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { cutText, InputError } from '@cards/core';
@@ -19,7 +19,7 @@ import { experimentIdentity } from '../../summary/digest.js';
 import type { Log } from '../durable/log.js';
 import type { ManifestContent } from '../durable/manifest.js';
 import { RunError } from '../durable/run-error.js';
-import { fileTrouble, makeDirectory, noteTemporary, removeTemporary } from '../files/file-system.js';
+import { draftOf, fileTrouble, makeDirectory } from '../files/file-system.js';
 
 /** Checks that the records of a batch can be written, before any game is played. */
 export function checkRecords(file: string, plan: Plan): void {
@@ -47,10 +47,9 @@ export async function writeRecords(
 ): Promise<void> {
   const { plan } = batch;
   const format = recordFormat(file);
-  const draft = `${file}.${crypto.randomUUID()}.draft`;
-  noteTemporary(draft);
+  const draft = draftOf(file);
   try {
-    const writer = await openWriter(draft, format, recordTable(plan), {
+    const writer = await openWriter(draft.path, format, recordTable(plan), {
       'cards-sim.seed': plan.seed,
       'cards-sim.experiment': experimentIdentity(plan),
       'cards-sim.versions': JSON.stringify(manifest?.versions ?? {}),
@@ -66,13 +65,13 @@ export async function writeRecords(
     } finally {
       writer.finish();
     }
-    sync(draft);
-    renameSync(draft, file);
+    sync(draft.path);
+    draft.publish();
   } catch (error) {
     if (error instanceof RunError || signal?.aborted === true) throw error;
     throw unwritable(file, error);
   } finally {
-    removeTemporary(draft);
+    draft.remove();
   }
 }
 

@@ -1,5 +1,5 @@
 // @module-tag slow (processes)
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   linkSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { LeagueReport } from '@cards/batch';
 import { InputError, messageOf } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,6 +33,8 @@ let [judge, directory] = ['', ''];
 /** What only the judge knows: in the seed, a rival, the environment, the home and the working directory. */
 const CANARY = 'canary-7d2f';
 const SECRET = `a secret of the judge: ${CANARY}`;
+/** Matches the canary, and does not itself contain it. */
+const FINDS = CANARY.replace('y', '[y]');
 const MOVE = 'return view.playable === 0 ? -1 : 31 - Math.clz32(view.playable & -view.playable);';
 
 /** What an import got, as text. */
@@ -58,6 +61,26 @@ const NET = "import * as net from 'node:net';";
 
 /** Strategies that try to get or to change something. They get nothing, so they play as an honest one. */
 const THIEVES: Readonly<Record<string, () => string>> = {
+  'searches-everything': () =>
+    thief(
+      `await Promise.resolve([process.env, globalThis, process.report.getReport(), process.argv].map((one) => util.inspect(one, { depth: 5 })).concat(search('/')).filter((text) => /${FINDS}/.test(text)).map((text) => text.slice(0, 100)).join())`,
+      `${FS} import util from 'node:util';
+const search = (path) => {
+  try {
+    return fs.statSync(path).isDirectory() ? fs.readdirSync(path).flatMap((name) => [name, ...search(path + '/' + name)]) : /\\.(?:[mc]?js|json|node)$/.test(path) && path.split('/').length > 5 ? [] : [fs.readFileSync(path, 'latin1')];
+  } catch {
+    return [];
+  }
+};`,
+    ),
+  'searches-its-memory': () =>
+    thief(
+      `await (async () => { const found = []; for await (const chunk of v8.getHeapSnapshot()) found.push(...(/.{20}${FINDS}.{20}/.exec(String(chunk)) ?? [])); return found.join(); })()`,
+      `import v8 from 'node:v8';`,
+    ),
+  'reads-home': () => thief(`fs.readFileSync('${judge}/home/.netrc', 'utf8')`, FS),
+  'reads-working-directory': () =>
+    thief("fs.readFileSync('secret.mjs', 'utf8') + fs.readFileSync('../secret.mjs', 'utf8')", FS),
   'reads-manifest': () => thief(`fs.readFileSync('${judge}/out/manifest.json', 'utf8')`, FS),
   'reads-package': () => thief(`fs.readFileSync('${judge}/package.json', 'utf8')`, FS),
   'reads-rival': () => thief(`fs.readFileSync('${directory}/rival.mjs', 'utf8')`, FS),
@@ -277,7 +300,10 @@ beforeAll(() => {
   judge = mkdtempSync(join(tmpdir(), 'judge-'));
   directory = join(judge, 'submissions');
   mkdirSync(directory);
-  mkdirSync(join(judge, 'out'));
+  for (const name of ['out', 'home']) mkdirSync(join(judge, name));
+  writeFileSync(join(judge, 'home/.netrc'), SECRET);
+  vi.stubEnv('HOME', join(judge, 'home'));
+  vi.stubEnv('CARDS_SECRET', SECRET);
   writeFileSync(join(judge, 'out/manifest.json'), SECRET);
   writeFileSync(join(judge, 'package.json'), JSON.stringify({ name: 'judge', secret: SECRET }));
   writeFileSync(join(judge, 'secret.mjs'), `export const secret = '${SECRET}';`);
@@ -294,7 +320,10 @@ beforeAll(() => {
     for (const [name, text] of Object.entries(files())) submit(`${folder}/${name}`, text);
   for (const [name, [source]] of Object.entries(WASTEFUL)) writeFileSync(join(directory, `${name}.mjs`), source);
 });
-afterAll(() => rmSync(judge, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(judge, { recursive: true });
+});
 
 /** Writes a file in the folder of the submissions. */
 function submit(name: string, text: string): void {
@@ -310,8 +339,10 @@ async function means(names: readonly string[], limits: Parameters<typeof isolati
     return { game: unowar, params: { points: 1 }, strategies, trials: 5, code };
   });
   const options = { workers: 1, gameTimeout: 3000, isolated: limits, resolveFrom: [builtPackages()] };
-  const { cells: played } = await simulate({ seed: 1, cells }, options);
-  return played.map(({ measures }) => measures['win']?.mean ?? -1);
+  const { seed, ...shown } = await simulate({ seed: CANARY, cells }, options);
+  expect(seed).toBe(CANARY);
+  expect(JSON.stringify(shown)).not.toContain(CANARY);
+  return shown.cells.map(({ measures }) => measures['win']?.mean ?? -1);
 }
 
 /** Plays a strategy in isolation against an honest one. Returns its mean, or why the games ended. */
@@ -345,10 +376,13 @@ function sandboxesOf(parent: number): string {
 describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
   test('A strategy that tries to get or to change something plays as an honest one', async () => {
     const before = filesOfJudge();
+    const printed = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
     const names = [...Object.keys(THIEVES), ...Object.keys(FOLDERS)];
     const [honest, ...thieves] = await means(['honest-twin', ...names]);
     expect(honest).toBeGreaterThan(0);
     expect(thieves).toEqual(names.map(() => honest));
+    expect(JSON.stringify(printed.mock.calls)).not.toContain(CANARY);
+    printed.mockRestore();
     expect(filesOfJudge()).toBe(before);
     // Other test files have sandboxes, too. Whatever runs in one of this process ends with it.
     await expect.poll(() => sandboxesOf(process.pid), { timeout: 10_000 }).toBe('');
@@ -363,19 +397,13 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
   });
 
   test('What a strategy imports leads to nothing, and nothing of the judge is in any output', async () => {
-    const report = await league({
-      directory: gathered(),
-      game: unowar,
-      params: { points: 1 },
-      trials: 1,
-      seed: CANARY,
-      isolated: true,
-      resolveFrom: [builtPackages()],
-      replayCommand: () => '',
-    });
-    const { seed, ...shown } = report;
+    // The working directory is that of the judge, with secret files.
+    const options = '--game unowar --param points=1 --trials 1 --isolated --format json --seed'.split(' ');
+    const words = [builtCommand(), 'league', gathered(), ...options, CANARY];
+    const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: judge, encoding: 'utf8' });
+    const { seed, ...report } = JSON.parse(stdout) as LeagueReport;
     expect(seed).toBe(CANARY);
-    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${CANARY}|GOT`));
+    expect(`${JSON.stringify(report)}${stderr}`).not.toMatch(new RegExp(`${CANARY}|GOT`));
     const honest = ['honest', 'maps-to-a-device', 'maps-to-a-secret', 'repeats-comments'];
     expect(report.standings.map(({ name }) => name).sort()).toEqual(honest);
     expect(report.standings.flatMap(({ failures }) => failures)).toEqual([]);
@@ -518,6 +546,20 @@ test('A strategy plays as the copy that has the hash of its files, and one that 
   expect(() => copyEntries({ limits, entries })).toThrow('has changed since the run started');
   remove();
   expect(() => readFileSync(join(folder, 'more.json'))).toThrow('ENOENT');
+});
+
+test.skipIf(NO_SANDBOX !== undefined)('A judge that is killed leaves no copy of a strategy', async () => {
+  const temporary = mkdtempSync(join(judge, 'temporary-'));
+  submit('waits/index.mjs', 'await new Promise(() => setInterval(() => {}, 1000));');
+  const words = [builtCommand(), 'check', './submissions/waits', '--game', 'unowar', '--isolated'];
+  const child = spawn(process.execPath, words, {
+    cwd: judge,
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: 'ignore',
+  });
+  await expect.poll(() => readdirSync(temporary), { timeout: 60_000 }).toHaveLength(1);
+  child.kill('SIGKILL');
+  await expect.poll(() => readdirSync(temporary), { timeout: 60_000 }).toEqual([]);
 });
 
 test.each([
