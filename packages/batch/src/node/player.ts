@@ -87,7 +87,7 @@ async function playIsolated({ module, gameExport, file, exportName }: PlayerSour
   const definition = withTablesOnce(chosen.definition);
   const create = (): Strategy<unknown> =>
     createPlayer({ strategies: [definition] }, hello.params, definition.name, hello.seat).strategy;
-  answer({ type: 'ready', protocol: PROTOCOL, exportName: chosen.exportName, games: gamesOf(create) });
+  answer({ type: 'ready', protocol: PROTOCOL, exportName: chosen.exportName, ...abilitiesOf(create) });
   play(create, game);
 }
 
@@ -100,16 +100,22 @@ function withTablesOnce(definition: OwnStrategy): OwnStrategy {
 /** The number of games that this process plays at the same time. */
 const GAMES = 64;
 
-/** One game at a time, if all players are the same object, and it remembers something of its game. */
-function gamesOf(create: () => Strategy<unknown>): number {
+/** What all players want to hear: one game at a time, if all are the same object, and it remembers something. */
+function abilitiesOf(create: () => Strategy<unknown>): object {
   try {
     const strategy = create();
-    const { begin, observe, end } = strategy;
-    return (begin ?? observe ?? end) !== undefined && strategy === create() ? 1 : GAMES;
-  } catch {
-    // Reported when a player is created.
-    return GAMES;
+    const [begin, observe, end] = [strategy.begin, strategy.observe, strategy.end].map((hook) => hook !== undefined);
+    const remembers = (begin === true || observe === true || end === true) && strategy === create();
+    return { begin, observe, games: remembers ? 1 : GAMES };
+  } catch (error) {
+    return { failed: textOf(error) };
   }
+}
+
+/** The message of an error of the strategy, with its line. */
+function textOf(error: unknown): string {
+  const cause = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? error.cause : error;
+  return cutText(messageOf(cause)) + thrownAt(cause);
 }
 
 /** One game that the process plays: its player, what it sees, and its generator. */
@@ -125,20 +131,15 @@ interface PlayedGame {
 function play(create: () => Strategy<unknown>, of: AnyGame): void {
   const games = new Map<number | undefined, PlayedGame>();
 
-  function replyTo(message: IsolatedMessage, game: PlayedGame): object {
-    if (message.type === 'player') {
-      game.strategy = create();
-      const { begin, observe, end } = game.strategy;
-      return { begin: begin !== undefined, observe: observe !== undefined, end: end !== undefined };
-    }
+  function moveOf({ type, view, rng, values }: IsolatedMessage, game: PlayedGame): unknown {
+    if (type === 'player') game.strategy = create();
     const { strategy, show } = game;
-    if (message.type === 'begin' && message.view !== undefined) strategy?.begin?.(show(message.view));
-    if (message.type === 'observe') strategy?.observe?.(show(message.view));
-    if (message.type === 'end' && message.values !== undefined) strategy?.end?.(Int32Array.from(message.values));
-    if (message.type !== 'move') return {};
-    if (message.rng !== undefined) game.rng = restoreRng(message.rng);
-    const move: unknown = strategy?.move(show(message.view), game.rng as Rng);
-    return { move: typeof move === 'number' ? move : typeof move === 'object' && move !== null ? {} : String(move) };
+    if (rng !== undefined) game.rng = restoreRng(rng);
+    if (type === 'begin' && view !== undefined) strategy?.begin?.(show(view));
+    if (type === 'observe') strategy?.observe?.(show(view ?? null));
+    if (type === 'end' && values !== undefined) strategy?.end?.(Int32Array.from(values));
+    const move: unknown = type === 'move' ? strategy?.move(show(view ?? null), game.rng as Rng) : undefined;
+    return typeof move === 'number' ? move : typeof move === 'object' && move !== null ? {} : String(move);
   }
 
   for (;;) {
@@ -147,14 +148,13 @@ function play(create: () => Strategy<unknown>, of: AnyGame): void {
     if (message.type === 'player') games.set(message.game, { show: rebuiltView(of) });
     // The judge creates a player before its first game.
     const game = games.get(message.game) as PlayedGame;
-    let reply = {};
     try {
-      reply = replyTo(message, game);
+      const move = moveOf(message, game);
+      if (message.type === 'move') answer(game.failed ?? { move });
     } catch (error) {
-      const cause = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') ? error.cause : error;
-      game.failed ??= { error: cutText(messageOf(cause)) + thrownAt(cause) };
+      game.failed ??= { error: textOf(error) };
+      if (message.type === 'move') answer(game.failed);
     }
-    if (message.type === 'move' || message.type === 'player') answer(game.failed ?? reply);
   }
 }
 

@@ -100,16 +100,8 @@ export function checkMoves<View, Params extends ParamValues>(
   params: Params,
   moves: readonly string[],
 ): void {
-  const branches = new Branches(MOST_CHECKED, () => TOO_LONG);
-  try {
-    playMoves(game, params, moves, (_, next) => ({ move: () => next() }), branches);
-  } catch (error) {
-    if (error !== TOO_LONG) throw error;
-  }
+  playMoves(game, params, moves, (_, next) => ({ move: () => next() }), true);
 }
-
-/** Ends the check of moves. */
-const TOO_LONG = new Error('chance has too many outcomes');
 
 /** Ends a game after its given moves. */
 const ARRIVED = new Error('the given moves are played');
@@ -120,10 +112,10 @@ function playMoves<View, Params extends ParamValues>(
   params: Params,
   moves: readonly string[],
   playerOf: (seat: Seat, next: (arrive?: () => void) => Move) => Strategy<View>,
-  branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before')),
+  isQuick = false,
 ): void {
   const possible = moves.map(() => new Set<string>());
-  let [played, most, isThere] = [0, 0, false];
+  let [played, farthest, isThere] = [0, 0, false];
   const engine = mergeDraws(game.engine(params));
   const next = (arrive?: () => void): Move => {
     const { [played]: text } = moves;
@@ -133,13 +125,14 @@ function playMoves<View, Params extends ParamValues>(
     }
     const move = text === undefined ? undefined : moveWith(game, engine, text, possible[played] as Set<string>);
     if (move === undefined) throw ARRIVED;
-    most = Math.max(most, ++played);
+    farthest = Math.max(farthest, ++played);
     return move;
   };
   const players = Array.from({ length: seatsOf(game, params) }, (_, seat) => ({
     name: 'a move',
     strategy: playerOf(seat, next),
   }));
+  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
   const deal = new BranchingRng(branches);
   const runner = createRunner(engine, players);
   do {
@@ -147,10 +140,11 @@ function playMoves<View, Params extends ParamValues>(
     try {
       runner.playUncaught({ deal, seats: players.map(() => deal) }, new Int32Array(game.measures.length));
     } catch (error) {
-      if (error !== ARRIVED) throw error === TOO_LONG ? error : runner.attribute(error);
+      if (error !== ARRIVED) throw runner.attribute(error);
     }
+    if (isQuick && (isThere || branches.games > MOST_CHECKED)) return;
   } while (branches.next());
-  if (!isThere) throw noSuchMove(moves[most], possible[most]);
+  if (!isThere) throw noSuchMove(moves[farthest], possible[farthest]);
 }
 
 /** Policies of a game with hidden information, or of one seat, for all of its information sets. */

@@ -7,6 +7,7 @@ import {
   encoderOf,
   IllegalMoveError,
   InputError,
+  type JsonValue,
   messageOf,
   type Move,
   type ParamValues,
@@ -22,8 +23,8 @@ import type { RemoteStrategy } from '../../run/cell-runner.js';
 import { gameResults } from '../../run/game-result.js';
 import { checkRegularFile } from '../files/file-system.js';
 import type { ProgramLaunch } from './program-process.js';
-import type { Programs } from './program.js';
-import { type GameMessage, PROTOCOL, quote, readMove } from './protocol.js';
+import type { Place, Programs } from './program.js';
+import { type Answer, type GameMessage, PROTOCOL, quote, readMove } from './protocol.js';
 
 const SEEDS = 2 ** 32;
 
@@ -44,11 +45,7 @@ export function externalStrategy(
   };
 }
 
-/**
- * One player of a program. Messages that need no answer wait for the next request. A program does not hear of a game
- * in which it does not move. The seed of a game is the first draw of the seat's generator, so it depends on the seed of
- * the experiment, the index of the game and the seat only.
- */
+/** The player of a program. */
 function createPlayer(
   command: ProgramLaunch,
   game: AnyGame,
@@ -56,52 +53,82 @@ function createPlayer(
   programs: Programs,
 ): RemoteStrategy {
   const place = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
-  const { number } = place;
-  const { observe: observes, encoded, games } = place.ready;
+  const { encoded } = place.ready;
   const encoding = encoded ? game.encoding?.(params) : undefined;
   if (encoded && encoding === undefined)
     throw new InputError(`the program '${command.name}' asks for encoded views, but ${game.id} has no encoding`);
   const encode = encoding && encoderOf(encoding).encode;
-  // `externalStrategy` has checked that the game has `observe`.
-  const see = (view: unknown): never => game.observe?.(view) as never;
-  let first: unknown;
-  /** What the program has to hear of a game in which it has not moved yet. */
-  let unsent: GameMessage[] | undefined;
   const resultOf = gameResults(game, params);
   const isOther = seat === 1 && seatsOf(game, params) === 2;
+  return remotePlayer(place, game, {
+    // It depends on the seed of the experiment, the index of the game and the seat only.
+    start: (rng) => ({ seed: rng.int(SEEDS) }),
+    request: (view, seen) => ({
+      id: place.next,
+      moves: game.notation?.legal(view) ?? null,
+      view: seen,
+      vector: encode?.(seen as never),
+    }),
+    read: readMove,
+    moveOf: (text, view) => parsed(text, view, game),
+    // With two seats, the measures are those of seat 0.
+    result: (measures) => resultOf(measures, isOther),
+    hearsAll: false,
+  });
+}
+
+/** What one kind of process is told, besides the type of a message and the number of the game. */
+interface Dialect<T> {
+  /** The start of a game, with the generator of the seat before its first move. */
+  start(rng: Rng): object;
+  request(view: unknown, seen: JsonValue): object;
+  /** Reads an answer. An error of it ends the process. */
+  read(answer: Answer): T;
+  /** The move in what was read. */
+  moveOf(read: T, view: unknown): Move;
+  result(measures: Int32Array): object;
+  /** Whether it hears of games in which it does not move. */
+  readonly hearsAll: boolean;
+}
+
+/** A player in a process. Messages that need no answer wait for the next request. */
+export function remotePlayer<T>(place: Place, game: AnyGame, dialect: Dialect<T>): RemoteStrategy {
+  const { number, ready } = place;
+  // Whoever prepares the player has checked that the game has `observe`.
+  const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
+  /** What the process has to hear of a game in which it has not moved yet. */
+  let unsent: GameMessage[] | undefined;
+  const tellAll = (start: object): void => {
+    for (const message of unsent ?? []) place.tell(message.type === 'begin' ? { ...message, ...start } : message);
+    unsent = undefined;
+  };
   const ask = (view: unknown, rng: Rng): number => {
-    if (unsent !== undefined) {
-      const begin = { type: 'begin', game: number, seed: rng.int(SEEDS) } as const;
-      for (const message of [observes ? { ...begin, view: first as never } : begin, ...unsent]) place.tell(message);
-      unsent = undefined;
-    }
-    const moves = game.notation?.legal(view) ?? null;
-    const seen = see(view);
-    return place.ask({ type: 'move', game: number, id: place.next, moves, view: seen, vector: encode?.(seen) });
+    if (unsent !== undefined) tellAll(dialect.start(rng));
+    return place.ask({ type: 'move', game: number, ...dialect.request(view, see(view)) });
   };
   return {
-    games,
+    games: ready.games,
     ask,
     begin: (view) => {
-      first = observes ? see(view) : null;
-      unsent = [];
       place.begin();
+      unsent = [{ type: 'begin', game: number, ...(ready.begin && { view: see(view) }) }];
     },
     move: (view, rng) =>
-      parsed(
-        place.answer(() => ask(view, rng), readMove),
+      dialect.moveOf(
+        place.answer(() => ask(view, rng), dialect.read),
         view,
-        game,
       ),
-    ...(observes && {
+    ...(ready.observe && {
       observe: (view: unknown): void => {
         const message = { type: 'observe', game: number, view: see(view) } as const;
         if (unsent === undefined) place.tell(message);
         else unsent.push(message);
       },
     }),
-    // With two seats, the measures are those of seat 0.
-    end: (measures) => place.end(resultOf(measures, isOther)),
+    end: (measures) => {
+      if (dialect.hearsAll) tellAll({});
+      place.end(dialect.result(measures));
+    },
   };
 }
 

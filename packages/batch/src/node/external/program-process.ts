@@ -4,6 +4,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { shownText } from '@cards/core';
 import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { AnswerUsage } from '../../run/usage.js';
+import { orNothing } from '../files/file-system.js';
 import { usageIn } from './protocol.js';
 
 export interface ProgramLaunch extends ProgramCommand {
@@ -70,6 +71,10 @@ export class ProgramProcess {
   private output: Readable | undefined;
   private rest = '';
   private metered = 0;
+  /** The lines that the worker does not have yet. */
+  private readonly unsent: string[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private places = 1;
 
   constructor(
     { words, directory, name, port, signal, isolated }: ProgramStart,
@@ -94,7 +99,7 @@ export class ProgramProcess {
     const isStarted = child.pid !== undefined;
     const printed = new Printed(name, most, process.stderr);
     this.ended = ended;
-    void ended.then((reason) => this.reply({ ended: `it ${reason}`, isStarted })).then(() => printed.flush());
+    void ended.then((reason) => this.end({ ended: `it ${reason}`, isStarted })).then(() => printed.flush());
     // Without file descriptors, it has no pipes.
     if (!isStarted) return;
     const pipes: readonly (Readable | Writable | null | undefined)[] = child.stdio;
@@ -115,6 +120,7 @@ export class ProgramProcess {
     this.output.setEncoding('utf8').on('data', (text: string) => this.read(text));
     port.on('message', async ({ text, requests, ...games }: ProgramInput) => {
       this.asked += requests;
+      this.places = games.places;
       printed.begin(games);
       // A run with a gate has one game in each block, and so one request in each text: no other text comes meanwhile.
       if (gate !== undefined && text.includes('{"type":"move"')) {
@@ -130,13 +136,27 @@ export class ProgramProcess {
     this.rest = lines.pop() ?? '';
     this.asked -= lines.length;
     for (const line of lines) if (this.metered-- > 0) this.gate?.onUsage(usageIn(line));
-    if (lines.length > 0) this.reply({ lines: lines.map((line) => line.replace(/\r$/, '')) });
+    this.unsent.push(...lines);
+    // To wake the worker costs more than to read a line. A slow program has no lines to wait for.
+    if (this.asked <= 0 || 4 * this.unsent.length >= this.places) this.send();
+    else this.timer ??= setTimeout(() => this.send(), 1);
     if (this.asked <= -MAX_UNREAD) this.refuse(`it sent ${MAX_UNREAD} lines without a request`);
     if (this.rest.length > MAX_LINE) this.refuse(`it sent a line of more than ${MAX_LINE} characters`);
   }
 
+  private end(reason: ProgramReply): void {
+    this.send();
+    this.reply(reason);
+  }
+
+  private send(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.unsent.length > 0) this.reply({ lines: this.unsent.splice(0) });
+  }
+
   private refuse(ended: string): void {
-    this.reply({ ended });
+    this.end({ ended });
     this.output?.destroy();
     this.group.kill();
   }
@@ -298,9 +318,6 @@ export function afterThisProcess(script: string, argument: string): () => void {
 /** Kills a process and its children, also those that outlive it. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined || process.platform === 'win32') return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // None is left.
-  }
+  // It throws if none is left.
+  orNothing(() => process.kill(-pid, 'SIGKILL'));
 }

@@ -1,6 +1,5 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { messageOf } from '@cards/core';
-import type { GameResult } from '../../run/game-result.js';
 import { MachineError } from '../../run/failure.js';
 import { LOAD_TIME } from '../../workers/messages.js';
 import type { ProgramInput, ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';
@@ -44,8 +43,7 @@ interface Setting {
  * again.
  */
 export class Programs {
-  private idle: Started[] = [];
-  private used: Started[] = [];
+  private running: Program[] = [];
   /** Of a program of this task. To repeat the game, or to start the program again, would take the same time again. */
   timedOut: Error | undefined;
   private readonly setting: Setting;
@@ -73,11 +71,11 @@ export class Programs {
   acquire(launch: ProgramLaunch, hello: HelloMessage): Place {
     if (this.timedOut !== undefined) throw this.timedOut;
     const key = JSON.stringify([launch.words, launch.directory, launch.name, hello]);
-    const open = this.used.find((one) => one.key === key && one.program.hasPlace);
-    if (open !== undefined) return open.program.newPlace();
-    const at = this.idle.findIndex((one) => one.key === key);
-    const [{ program } = { program: this.started(launch, hello) }] = at < 0 ? [] : this.idle.splice(at, 1);
-    this.used.push({ key, program });
+    let program = this.running.find((one) => one.key === key && one.hasPlace);
+    if (program === undefined) {
+      program = new Program(this.setting, launch, hello, key);
+      this.running.push(program);
+    }
     return program.newPlace();
   }
 
@@ -85,27 +83,17 @@ export class Programs {
   release(limitOf: TimeLimitOf): void {
     this.setting.limitOf = limitOf;
     this.timedOut = undefined;
-    if (this.used.length === 0) return;
-    for (const { program } of this.idle) program.quit();
-    this.idle = this.used.filter(({ program }) => !program.isOver);
-    for (const { program } of this.idle) program.leave();
-    this.used = [];
+    const used = this.running.filter(({ isUsed }) => isUsed);
+    if (used.length === 0) return;
+    for (const program of this.running)
+      if (program.isUsed) program.leave();
+      else program.quit();
+    this.running = used.filter(({ isOver }) => !isOver);
   }
 
   close(): void {
-    for (const { program } of [...this.idle.splice(0), ...this.used.splice(0)]) program.quit();
+    for (const program of this.running.splice(0)) program.quit();
   }
-
-  private started(launch: ProgramLaunch, hello: HelloMessage): Program {
-    const { timeout } = this.setting;
-    const limit = launch.isolated !== undefined ? timeout + LOAD_TIME : Math.max(timeout, START_TIMEOUT);
-    return new Program(this.setting, launch, hello, limit);
-  }
-}
-
-interface Started {
-  readonly key: string;
-  readonly program: Program;
 }
 
 /**
@@ -148,7 +136,7 @@ export class Place {
   }
 
   /** Ends the game, if there is one. */
-  end(result?: GameResult): void {
+  end(result?: object): void {
     if (this.isInGame) this.tell({ type: 'end', game: this.number, ...result });
     this.isInGame = false;
   }
@@ -202,12 +190,12 @@ class Program {
   /** How long this thread has waited since the last answer, in milliseconds. */
   private waited = 0;
 
-  /** The timeout, in milliseconds, is that of the start, or to load an isolated strategy. */
   constructor(
     private readonly setting: Setting,
     launch: ProgramLaunch,
     hello: HelloMessage,
-    timeout: number,
+    /** What it plays. Another program with the same key can play it too. */
+    readonly key: string,
   ) {
     const { port1, port2 } = new MessageChannel();
     this.advice =
@@ -222,13 +210,18 @@ class Program {
       // The strategy is not loaded yet.
       throw new MachineError(`this machine cannot start the sandbox of '${launch.name}': ${messageOf(error)}`);
     }
-    const answer = greet(timeout);
+    const { timeout } = setting;
+    const answer = greet(launch.isolated === undefined ? Math.max(timeout, START_TIMEOUT) : timeout + LOAD_TIME);
     try {
       this.ready = readReady(answer);
     } catch (error) {
       throw this.fail(error as Error);
     }
     this.next = 1;
+  }
+
+  get isUsed(): boolean {
+    return this.places.length > 0;
   }
 
   get hasPlace(): boolean {

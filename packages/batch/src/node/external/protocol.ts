@@ -1,6 +1,6 @@
 import { cutText, type JsonValue, type ParamValues, type RngState } from '@cards/core';
 import { MachineError } from '../../run/failure.js';
-import type { GameResult } from '../../run/game-result.js';
+import { orNothing } from '../files/file-system.js';
 import { type AnswerUsage, readUsage } from '../../run/usage.js';
 
 /** The version of the protocol. A program that answers with another version is refused. */
@@ -28,42 +28,26 @@ export interface PlayerSource {
   readonly exportName: string | undefined;
 }
 
-export type GameMessage = ExternalMessage | IsolatedMessage;
-
-/** The number of a game among those that the program holds; undefined if it holds one. */
-interface OfGame {
+/** A message about a game. Its number is undefined if the program holds one game. */
+export interface GameMessage {
+  /** An isolated strategy also hears `player`, which stands for a new player. Only `move` is answered. */
+  readonly type: 'player' | 'begin' | 'observe' | 'move' | 'end';
   readonly game: number | undefined;
+  readonly view?: JsonValue;
 }
 
-type ExternalMessage = OfGame &
-  (
-    | { readonly type: 'begin'; readonly seed: number; readonly view?: JsonValue }
-    | { readonly type: 'observe'; readonly view: JsonValue }
-    | {
-        readonly type: 'move';
-        /** The number of the request, from 1. The answer can repeat it. */
-        readonly id: number;
-        readonly moves: readonly string[] | null;
-        readonly view: JsonValue;
-        /** The view as numbers, if the program asks for it. */
-        readonly vector: readonly number[] | undefined;
-      }
-    /** The result is absent if the game was not finished, or if a person played it. */
-    | ({ readonly type: 'end' } & Partial<GameResult>)
-  );
-
-/** A message to the process of an isolated strategy. It answers `player`, which creates a player, and `move`. */
-export type IsolatedMessage = OfGame &
-  (
-    | { readonly type: 'player' | 'quit' }
-    | { readonly type: 'observe'; readonly view: JsonValue }
-    | { readonly type: 'begin'; readonly view?: JsonValue }
-    /** The state of the generator is in the first request of a game. */
-    | { readonly type: 'move'; readonly view: JsonValue; readonly rng?: RngState }
-    | { readonly type: 'end'; readonly values?: readonly number[] }
-  );
+/** A message to the process of an isolated strategy. */
+export interface IsolatedMessage extends Omit<GameMessage, 'type'> {
+  readonly type: GameMessage['type'] | 'quit';
+  /** The state of the generator, at the beginning of a game in which the strategy moves. */
+  readonly rng?: RngState;
+  /** The measures at the end of a finished game. */
+  readonly values?: readonly number[];
+}
 
 export interface Ready {
+  /** Whether it wants what it sees when a game begins. */
+  readonly begin: boolean;
   /** Whether the program wants what it sees after each move of every seat. */
   readonly observe: boolean;
   /** Whether it wants each view as numbers too. */
@@ -84,25 +68,23 @@ export const FORMS = { hello: `{"type":"ready","protocol":${PROTOCOL}}`, move: '
 
 /** @throws Error if the line is not a JSON object */
 export function parseLine(line: string, form: string): Answer {
-  try {
-    const members: unknown = JSON.parse(line);
-    if (typeof members === 'object' && members !== null) return { line, members: members as Answer['members'] };
-  } catch {
-    // Reported below, with the line.
-  }
+  const members = orNothing(() => JSON.parse(line) as unknown);
+  if (typeof members === 'object' && members !== null) return { line, members: members as Answer['members'] };
   throw new Error(`it must answer with one line of JSON such as ${form}, but it answered ${quote(line)}`);
 }
 
 export function readReady({ line, members }: Answer): Ready {
-  const { type, protocol, observe, encoded, games = 1, found, exportName } = members;
+  const { type, protocol, observe = false, begin = observe, encoded, games = 1, found, exportName, failed } = members;
   if (type === 'unusable' && typeof found === 'string') throw new Error(cutText(found));
   if (type !== 'ready') throw new Error(`it must answer hello with ${FORMS.hello}, but it answered ${quote(line)}`);
   if (protocol !== PROTOCOL)
     throw new Error(`it speaks version ${quote(JSON.stringify(protocol))} of the protocol, not ${PROTOCOL}`);
   if (!(Number.isSafeInteger(games) && (games as number) >= 1))
     throw new Error(`its games must be an integer from 1, the number of games that it can hold, not ${quote(line)}`);
-  const named = typeof exportName === 'string' && /^[\w$]+$/.test(exportName) ? { exportName } : {};
-  return { observe: observe === true, encoded: encoded === true, games: games as number, ...named };
+  if (typeof failed === 'string') throw new Error(cutText(failed));
+  const isName = typeof exportName === 'string' && /^[\w$]+$/.test(exportName);
+  const wants = { begin: begin === true, observe: observe === true, encoded: encoded === true };
+  return { ...wants, games: games as number, ...(isName && { exportName }) };
 }
 
 /** @throws MachineError if the program says that it cannot go on, such as without the server of its model */
@@ -115,11 +97,7 @@ export function readMove({ line, members: { move, usage, unavailable } }: Answer
 
 /** What an answer took, as it says; nothing if it is invalid, which {@link readMove} reports. */
 export function usageIn(line: string): AnswerUsage {
-  try {
-    return readUsage(parseLine(line, '').members['usage']);
-  } catch {
-    return {};
-  }
+  return orNothing(() => readUsage(parseLine(line, '').members['usage'])) ?? {};
 }
 
 export function quote(line: string): string {

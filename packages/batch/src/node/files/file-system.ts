@@ -57,6 +57,15 @@ export function fileTrouble(error: unknown): string {
   return words[code ?? ''] ?? message.replace(/^E[A-Z0-9]+: ([^,]+), .*$/s, '$1');
 }
 
+/** The result of a computation; undefined if it throws. */
+export function orNothing<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Creates a directory and its missing parents. `mkdir` of Node with the option `recursive` never returns below some
  * special file systems, such as `/proc`.

@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type AnyGame, cutText, InputError, type JsonValue, type ParamValues, type Rng } from '@cards/core';
+import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import {
   isFilePath,
@@ -13,8 +13,9 @@ import {
 } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
 import type { RemoteStrategy } from '../../run/cell-runner.js';
+import { remotePlayer } from '../external/external-player.js';
 import type { Place } from '../external/program.js';
-import { type Answer, GAME, type HelloMessage, type PlayerSource, PROTOCOL } from '../external/protocol.js';
+import { GAME, type PlayerSource, PROTOCOL } from '../external/protocol.js';
 import { commonDirectory, namesPackage, readCode } from '../modules/code-hash.js';
 import { importsIn } from '../modules/imports.js';
 import { resolveModule } from '../modules/resolve-module.js';
@@ -52,12 +53,12 @@ export function isolatedStrategy(
     exportName,
   };
   const launch = sandboxed(spec, isolated, mounts, copy.folder, [player, JSON.stringify(source)]);
-  const named = { type: 'hello', protocol: PROTOCOL, game: game.id } as const;
-  const hello = (params: ParamValues, seat: number): HelloMessage => ({ ...named, params, seat });
-  const create: OwnStrategy['create'] = ({ params, seat }) =>
-    createPlayer(programs.acquire(launch, hello(params, seat)), game);
-  const load = (params: ParamValues): string => programs.acquire(launch, hello(params, 0)).ready.exportName ?? '';
-  return { definition: { name: spec, summary: '', create }, load };
+  const place = (params: ParamValues, seat: number): Place =>
+    programs.acquire(launch, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
+  return {
+    definition: { name: spec, summary: '', create: ({ params, seat }) => createPlayer(place(params, seat), game) },
+    load: (params) => place(params, 0).ready.exportName ?? '',
+  };
 }
 
 /** What a sandbox has besides the strategy: the words of bubblewrap, and the paths of the player and of the game. */
@@ -123,37 +124,20 @@ export async function loadPlayer(
   return loadStrategy(spec, code, game, setting);
 }
 
-/** One player, whose code the process creates anew. The process gets the state of the seat's generator once a game. */
+/** One player, whose code the process creates anew. */
 function createPlayer(place: Place, game: AnyGame): RemoteStrategy {
-  const { number } = place;
-  /** What the process answers, which can be any value. An error of the strategy does not end the process. */
-  const answerTo = (request: () => number): Answer['members'] => {
-    const members = place.answer(request, (answer) => answer.members);
-    if (members['error'] !== undefined) throw new Error(cutText(String(members['error'])));
-    return members;
-  };
-  const abilities = answerTo(() => place.ask({ type: 'player', game: number }));
-  const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
-  let isFirst = true;
-  const ask = (view: unknown, rng: Rng): number => {
-    const start = isFirst ? { rng: rng.save() } : {};
-    isFirst = false;
-    return place.ask({ type: 'move', game: number, view: see(view), ...start });
-  };
-  return {
-    games: place.ready.games,
-    ask,
-    begin: (view) => {
-      isFirst = true;
-      place.begin();
-      place.tell({ type: 'begin', game: number, ...(abilities['begin'] === true ? { view: see(view) } : {}) });
+  place.tell({ type: 'player', game: place.number });
+  return remotePlayer(place, game, {
+    // It draws what it would draw here.
+    start: (rng) => ({ rng: rng.save() }),
+    request: (_, view) => ({ view }),
+    read: ({ members }) => members,
+    // An error of the strategy does not end the process.
+    moveOf: ({ move, error }) => {
+      if (error !== undefined) throw new Error(cutText(String(error)));
+      return move as number;
     },
-    move: (view, rng) => answerTo(() => ask(view, rng))['move'] as number,
-    ...(abilities['observe'] === true && {
-      observe: (view: unknown) => place.tell({ type: 'observe', game: number, view: see(view) }),
-    }),
-    ...(abilities['end'] === true && {
-      end: (measures: Int32Array) => place.tell({ type: 'end', game: number, values: [...measures] }),
-    }),
-  };
+    result: (measures) => ({ values: [...measures] }),
+    hearsAll: true,
+  });
 }

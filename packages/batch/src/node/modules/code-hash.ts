@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cutText, InputError, messageOf } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { packageOf } from '../../plan/module-address.js';
-import { MAX_CODE_SIZE, readRegularFile } from '../files/file-system.js';
+import { MAX_CODE_SIZE, orNothing, readRegularFile } from '../files/file-system.js';
 import { importsIn } from './imports.js';
 import { packageAt, resolveModule } from './resolve-module.js';
 
@@ -126,7 +126,8 @@ export function readSource(file: string): string {
 
 /** The file of an import by path; undefined if it is missing, because the loader reports that with more detail. */
 function locate(name: string, importer: string): string | undefined {
-  const path = name.startsWith('file:') ? pathOf(name) : resolve(dirname(importer), name);
+  const path = name.startsWith('file:') ? orNothing(() => fileURLToPath(name)) : resolve(dirname(importer), name);
+  if (path === undefined) return undefined;
   const withoutScript = path.replace(/\.[cm]?jsx?$/, '');
   return [
     path,
@@ -134,15 +135,6 @@ function locate(name: string, importer: string): string | undefined {
     ...SCRIPTS.map((ending) => `${path}/index${ending}`),
     ...TYPED.map((ending) => withoutScript + ending),
   ].find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
-}
-
-/** The path of a file URL; empty for one that names no file. */
-function pathOf(url: string): string {
-  try {
-    return fileURLToPath(url);
-  } catch {
-    return '';
-  }
 }
 
 /** The deepest directory that has all files. */

@@ -7,6 +7,7 @@ import type { Jiti, JitiOptions } from 'jiti';
 import type { Exports } from '../../plan/plan-data.js';
 import { type Code, codeChanged, codeHash, type CodeKind, namesPackage, readCode } from './code-hash.js';
 import { importsIn } from './imports.js';
+import { orNothing } from '../files/file-system.js';
 import { resolveModule } from './resolve-module.js';
 
 /** User code gets the loaded copies of these packages, even if they are not installed next to its file. */
@@ -56,15 +57,12 @@ const DISK_IS_FULL: ReadonlySet<string> = new Set(['EDQUOT', 'EFBIG', 'ENOSPC'])
  */
 function cacheFolder(): string | false {
   const { platform, env } = process;
-  try {
-    const [given, usual] =
-      platform === 'win32'
-        ? [env['LOCALAPPDATA'], 'AppData/Local']
-        : [env['XDG_CACHE_HOME'], platform === 'darwin' ? 'Library/Caches' : '.cache'];
-    return join(given !== undefined && isAbsolute(given) ? given : join(homedir(), usual), 'cards-sim');
-  } catch {
-    return false;
-  }
+  const [given, usual] =
+    platform === 'win32'
+      ? [env['LOCALAPPDATA'], 'AppData/Local']
+      : [env['XDG_CACHE_HOME'], platform === 'darwin' ? 'Library/Caches' : '.cache'];
+  const folder = given !== undefined && isAbsolute(given) ? given : orNothing(() => join(homedir(), usual));
+  return folder !== undefined && join(folder, 'cards-sim');
 }
 
 interface ImportedCode {
@@ -101,7 +99,8 @@ export async function importCode(
  */
 export async function prepareImports(files: readonly string[]): Promise<void> {
   const compiled = files.flatMap((file) => {
-    const code = readOrNothing(file);
+    // An import reports what cannot be read.
+    const code = orNothing(() => readCode(file));
     return code === undefined || isNative(code) ? [] : [...code.files];
   });
   if (compiled.length === 0) return;
@@ -112,32 +111,16 @@ export async function prepareImports(files: readonly string[]): Promise<void> {
   });
 }
 
-/** Reads code; undefined if a file cannot be read, which its import reports. */
-function readOrNothing(file: string): Code | undefined {
-  try {
-    return readCode(file);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether Node can import code itself: all its files are ES modules, next to which the packages are installed. */
 function isNative(code: Code | undefined): boolean {
   return (
     code !== undefined &&
     [...code.files].every(
-      ([path, text]) => path.endsWith('.mjs') && packagesIn(text).every((name) => isInstalled(name, path)),
+      ([path, text]) =>
+        path.endsWith('.mjs') &&
+        packagesIn(text).every((name) => orNothing(() => createRequire(path).resolve(name)) !== undefined),
     )
   );
-}
-
-function isInstalled(name: string, path: string): boolean {
-  try {
-    createRequire(path).resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function packagesIn(text: string): readonly string[] {
