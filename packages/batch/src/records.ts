@@ -183,11 +183,10 @@ const csvStart = (values: readonly RecordValue[]): string => `${csvRow(values)},
  * spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in front.
  */
 export function csvRow(fields: readonly (string | number | null | undefined)[]): string {
-  return fields.map(csvField).join(',');
+  return fields.map((field) => (typeof field === 'string' ? csvText(field) : (field ?? ''))).join(',');
 }
 
-function csvField(value: RecordValue | undefined): string {
-  if (typeof value !== 'string') return String(value ?? '');
+function csvText(value: string): string {
   const text = shownText(
     /^[=+\-@\t\r]/.test(value) && !/^-?\d+$/.test(value) ? `'${value}` : value,
     Number.MAX_SAFE_INTEGER,

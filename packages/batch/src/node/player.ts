@@ -108,7 +108,7 @@ function abilitiesOf(create: () => Strategy<unknown>): object {
     const remembers = (begin === true || observe === true || end === true) && strategy === create();
     return { begin, observe, games: remembers ? 1 : GAMES };
   } catch (error) {
-    return { failed: textOf(error) };
+    return { type: 'unusable', found: textOf(error) };
   }
 }
 

@@ -8,7 +8,7 @@ import { confirmSolution } from './confirm-solution.js';
 import { enumerate } from './enumerate.js';
 import { HiddenInformationError } from './open-belief.js';
 import { type Optimum, type OptimumOptions, solveOpen } from './optimum.js';
-import { checkMoves, type Solved, solvedTree } from './positions.js';
+import { playMoves, type Solved, solvedTree } from './positions.js';
 import type { Situation } from './situations.js';
 import { computedStrategy, playedBy, remembered } from './solution-of.js';
 import { type Solution, solve, type SolveOptions } from './solve.js';
@@ -79,7 +79,7 @@ export function solveGame<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: SolveGameOptions = {},
 ): SolvedGame<View, Params> {
-  if (options.after !== undefined) checkMoves(game, checkedParams(game, given), options.after);
+  if (options.after !== undefined) playMoves(game, checkedParams(game, given), options.after);
   const open = resultUnless(HiddenInformationError, () => solveOpen(game, given, options));
   if (open !== undefined) return { optimum: open.optimum, solved: open.solved };
   const tree = gameTree(game, given, options);

@@ -94,34 +94,27 @@ export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set())
 /** The largest number of outcomes of chance for which moves are checked before a game is solved. */
 const MOST_CHECKED = 10_000;
 
-/** Checks that moves can be played, if that is quick. */
-export function checkMoves<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  moves: readonly string[],
-): void {
-  playMoves(game, params, moves, (_, next) => ({ move: () => next() }), true);
-}
-
 /** Ends a game after its given moves. */
 const ARRIVED = new Error('the given moves are played');
 
-/** Plays moves with every outcome of chance. A player asks for its next move, and learns that there is none. */
-function playMoves<View, Params extends ParamValues>(
+/**
+ * Plays moves with every outcome of chance. A player asks for its next move, and learns that there is none. A quick
+ * check ends with the first game that has all moves.
+ */
+export function playMoves<View, Params extends ParamValues>(
   game: Game<View, Params>,
   params: Params,
   moves: readonly string[],
-  playerOf: (seat: Seat, next: (arrive?: () => void) => Move) => Strategy<View>,
-  isQuick = false,
+  playerOf?: (seat: Seat, next: (arrive: () => void) => Move) => Strategy<View>,
 ): void {
   const possible = moves.map(() => new Set<string>());
   let [played, farthest, isThere] = [0, 0, false];
   const engine = mergeDraws(game.engine(params));
-  const next = (arrive?: () => void): Move => {
+  const next = (arrive = (): void => undefined): Move => {
     const { [played]: text } = moves;
     if (text === undefined) {
       isThere = true;
-      arrive?.();
+      arrive();
     }
     const move = text === undefined ? undefined : moveWith(game, engine, text, possible[played] as Set<string>);
     if (move === undefined) throw ARRIVED;
@@ -130,7 +123,7 @@ function playMoves<View, Params extends ParamValues>(
   };
   const players = Array.from({ length: seatsOf(game, params) }, (_, seat) => ({
     name: 'a move',
-    strategy: playerOf(seat, next),
+    strategy: playerOf?.(seat, next) ?? { move: () => next() },
   }));
   const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
   const deal = new BranchingRng(branches);
@@ -142,7 +135,7 @@ function playMoves<View, Params extends ParamValues>(
     } catch (error) {
       if (error !== ARRIVED) throw runner.attribute(error);
     }
-    if (isQuick && (isThere || branches.games > MOST_CHECKED)) return;
+    if (playerOf === undefined && (isThere || branches.games > MOST_CHECKED)) return;
   } while (branches.next());
   if (!isThere) throw noSuchMove(moves[farthest], possible[farthest]);
 }

@@ -82,8 +82,9 @@ function print(io: Io, summary: Summary, plan: Plan, options: OutputOptions, mor
   const { format, histogram = false, details } = options;
   // Some terminals have no block characters.
   const sparklines = !isDumb(env);
-  const write = format === 'table' ? (io.paint ?? out) : out;
-  write(formatSummary(format, summary, gamesOf(plan), { width, color, histogram, details, sparklines, ...more }));
+  (format === 'table' ? (io.paint ?? out) : out)(
+    formatSummary(format, summary, gamesOf(plan), { width, color, histogram, details, sparklines, ...more }),
+  );
 }
 
 /** The games of a batch, each once. */

@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cutText, messageOf, sha256 } from '@cards/core';
@@ -19,7 +8,14 @@ import { isReference } from '../../plan/cell-data.js';
 import type { PlanData } from '../../plan/plan-data.js';
 import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { playedWords } from '../../summary/digest.js';
-import { fileTrouble, makeDirectory, MAX_DATA_SIZE, readRegularFile, replaceFile } from '../files/file-system.js';
+import {
+  draftOf,
+  fileTrouble,
+  makeDirectory,
+  MAX_DATA_SIZE,
+  readRegularFile,
+  replaceFile,
+} from '../files/file-system.js';
 import { resolveModule } from '../modules/resolve-module.js';
 import { otherVersion, RunError, START_ANEW, USE_ANOTHER } from './run-error.js';
 
@@ -80,19 +76,20 @@ function readDataFile(path: string): string {
  * manifest. Returns the manifest that another process has written first; undefined if there is none.
  */
 function createManifest(directory: string, content: ManifestContent): Manifest | undefined {
-  const draft = join(directory, `${FILE}.${crypto.randomUUID()}`);
+  const draft = draftOf(join(directory, FILE));
   let isFirst: boolean;
   try {
     makeDirectory(directory);
     checkUnused(directory);
-    writeFileSync(draft, formatManifest(content), { flag: 'wx', flush: true });
-    isFirst = publish(draft, join(directory, FILE));
+    writeFileSync(draft.path, formatManifest(content), { flag: 'wx', flush: true });
+    isFirst = publish(draft.path, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
-    if (existsSync(draft)) rmSync(draft);
     throw error instanceof RunError
       ? error
       : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+  } finally {
+    draft.remove();
   }
   return isFirst ? undefined : readManifest(directory);
 }
@@ -119,12 +116,8 @@ export function checkUnused(directory: string): void {
 function publish(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
-    unlinkSync(draft);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      unlinkSync(draft);
-      return false;
-    }
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     renameSync(draft, path);
   }
   return true;

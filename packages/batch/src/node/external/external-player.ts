@@ -53,7 +53,7 @@ function createPlayer(
   programs: Programs,
 ): RemoteStrategy {
   const place = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
-  const { encoded } = place.ready;
+  const { encoded } = place.program.ready;
   const encoding = encoded ? game.encoding?.(params) : undefined;
   if (encoded && encoding === undefined)
     throw new InputError(`the program '${command.name}' asks for encoded views, but ${game.id} has no encoding`);
@@ -64,7 +64,7 @@ function createPlayer(
     // It depends on the seed of the experiment, the index of the game and the seat only.
     start: (rng) => ({ seed: rng.int(SEEDS) }),
     request: (view, seen) => ({
-      id: place.next,
+      id: place.program.next,
       moves: game.notation?.legal(view) ?? null,
       view: seen,
       vector: encode?.(seen as never),
@@ -93,7 +93,8 @@ interface Dialect<T> {
 
 /** A player in a process. Messages that need no answer wait for the next request. */
 export function remotePlayer<T>(place: Place, game: AnyGame, dialect: Dialect<T>): RemoteStrategy {
-  const { number, ready } = place;
+  const { number, program } = place;
+  const { ready } = program;
   // Whoever prepares the player has checked that the game has `observe`.
   const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
   /** What the process has to hear of a game in which it has not moved yet. */
@@ -110,7 +111,6 @@ export function remotePlayer<T>(place: Place, game: AnyGame, dialect: Dialect<T>
     games: ready.games,
     ask,
     begin: (view) => {
-      place.begin();
       unsent = [{ type: 'begin', game: number, ...(ready.begin && { view: see(view) }) }];
     },
     move: (view, rng) =>

@@ -97,9 +97,9 @@ export class ProgramProcess {
     });
     const { child, ended } = this.group;
     const isStarted = child.pid !== undefined;
-    const printed = new Printed(name, most, process.stderr);
+    const printed = new Printed(asText(name), 1000 * most, process.stderr);
     this.ended = ended;
-    void ended.then((reason) => this.end({ ended: `it ${reason}`, isStarted })).then(() => printed.flush());
+    void ended.then((reason) => this.send({ ended: `it ${reason}`, isStarted })).then(() => printed.flush());
     // Without file descriptors, it has no pipes.
     if (!isStarted) return;
     const pipes: readonly (Readable | Writable | null | undefined)[] = child.stdio;
@@ -144,19 +144,15 @@ export class ProgramProcess {
     if (this.rest.length > MAX_LINE) this.refuse(`it sent a line of more than ${MAX_LINE} characters`);
   }
 
-  private end(reason: ProgramReply): void {
-    this.send();
-    this.reply(reason);
-  }
-
-  private send(): void {
+  private send(last?: ProgramReply): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.unsent.length > 0) this.reply({ lines: this.unsent.splice(0) });
+    if (last !== undefined) this.reply(last);
   }
 
   private refuse(ended: string): void {
-    this.end({ ended });
+    this.send({ ended });
     this.output?.destroy();
     this.group.kill();
   }
@@ -168,18 +164,13 @@ class Printed {
   private rest = '';
   private isCut = false;
 
-  private readonly name: string;
-  /** The maximum in one game, in characters. */
-  private readonly most: number;
-
   constructor(
-    name: string,
-    kilobytes: number,
+    private readonly name: string,
+    /** The maximum in one game, in characters. */
+    private readonly most: number,
     private readonly target: Pick<Writable, 'write'>,
   ) {
-    this.name = asText(name);
-    this.most = 1000 * kilobytes;
-    this.left = this.most;
+    this.left = most;
   }
 
   /** Games that are in progress at the same time share what they may print. */

@@ -83,11 +83,9 @@ export class Programs {
   release(limitOf: TimeLimitOf): void {
     this.setting.limitOf = limitOf;
     this.timedOut = undefined;
-    const used = this.running.filter(({ isUsed }) => isUsed);
+    const used = this.running.filter(({ places }) => places.length > 0);
     if (used.length === 0) return;
-    for (const program of this.running)
-      if (program.isUsed) program.leave();
-      else program.quit();
+    for (const program of this.running) program[program.places.length > 0 ? 'leave' : 'quit']();
     this.running = used.filter(({ isOver }) => !isOver);
   }
 
@@ -107,30 +105,16 @@ export class Place {
   private used = 0;
 
   constructor(
-    private readonly program: Program,
+    readonly program: Program,
     private readonly setting: Setting,
     /** Undefined if the program has one place only. */
     readonly number: number | undefined,
   ) {}
 
-  get ready(): Ready {
-    return this.program.ready;
-  }
-
-  /** The number that the next request will have. */
-  get next(): number {
-    return this.program.next;
-  }
-
-  /** Gives the next game its time. */
-  begin(): void {
-    this.used = 0;
-  }
-
   tell(message: GameMessage): void {
     if (message.type === 'begin') {
       this.end();
-      this.isInGame = true;
+      [this.isInGame, this.used] = [true, 0];
     }
     this.program.tell(message);
   }
@@ -175,7 +159,7 @@ class Program {
   isOver = false;
   /** The number of the next request. The first move has the number 1. */
   next = 0;
-  private places: Place[] = [];
+  places: Place[] = [];
   private readonly advice: string;
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -218,10 +202,6 @@ class Program {
       throw this.fail(error as Error);
     }
     this.next = 1;
-  }
-
-  get isUsed(): boolean {
-    return this.places.length > 0;
   }
 
   get hasPlace(): boolean {

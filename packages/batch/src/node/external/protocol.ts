@@ -74,14 +74,13 @@ export function parseLine(line: string, form: string): Answer {
 }
 
 export function readReady({ line, members }: Answer): Ready {
-  const { type, protocol, observe = false, begin = observe, encoded, games = 1, found, exportName, failed } = members;
+  const { type, protocol, observe = false, begin = observe, encoded, games = 1, found, exportName } = members;
   if (type === 'unusable' && typeof found === 'string') throw new Error(cutText(found));
   if (type !== 'ready') throw new Error(`it must answer hello with ${FORMS.hello}, but it answered ${quote(line)}`);
   if (protocol !== PROTOCOL)
     throw new Error(`it speaks version ${quote(JSON.stringify(protocol))} of the protocol, not ${PROTOCOL}`);
   if (!(Number.isSafeInteger(games) && (games as number) >= 1))
     throw new Error(`its games must be an integer from 1, the number of games that it can hold, not ${quote(line)}`);
-  if (typeof failed === 'string') throw new Error(cutText(failed));
   const isName = typeof exportName === 'string' && /^[\w$]+$/.test(exportName);
   const wants = { begin: begin === true, observe: observe === true, encoded: encoded === true };
   return { ...wants, games: games as number, ...(isName && { exportName }) };

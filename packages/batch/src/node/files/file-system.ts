@@ -1,6 +1,9 @@
 import {
+  closeSync,
+  fsyncSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -138,7 +141,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   if (stats?.isFile() === false) return writeFileSync(path, content);
   const draft = draftOf(stats === undefined ? path : realpathSync(path));
   try {
-    writeFileSync(draft.path, content, { flag: 'wx', flush: true, ...(stats && { mode: stats.mode }) });
+    writeFileSync(draft.path, content, { flag: 'wx', ...(stats && { mode: stats.mode }) });
     draft.publish();
   } finally {
     draft.remove();
@@ -149,7 +152,13 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 export function draftOf(file: string): { readonly path: string; publish(): void; remove(): void } {
   const path = `${file}.${crypto.randomUUID()}.draft`;
   noteTemporary(path);
-  return { path, publish: () => renameSync(path, file), remove: () => removeTemporary(path) };
+  const publish = (): void => {
+    const descriptor = openSync(path, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(path, file);
+  };
+  return { path, publish, remove: () => removeTemporary(path) };
 }
 
 const MEGABYTE = 1_000_000;

@@ -57,7 +57,7 @@ export function isolatedStrategy(
     programs.acquire(launch, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
   return {
     definition: { name: spec, summary: '', create: ({ params, seat }) => createPlayer(place(params, seat), game) },
-    load: (params) => place(params, 0).ready.exportName ?? '',
+    load: (params) => place(params, 0).program.ready.exportName ?? '',
   };
 }
 

@@ -14,7 +14,7 @@ import { TaskError, WorkerError } from '../../workers/messages.js';
 import type { Qualified, QualifyTask } from '../check/trial-tasks.js';
 import { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from '../durable/manifest.js';
 import { LEAGUE_NOTE, RunError, seedIsHidden, USE_ANOTHER } from '../durable/run-error.js';
-import { fileTrouble, MAX_CODE_SIZE, readRegularFile } from '../files/file-system.js';
+import { fileTrouble, MAX_CODE_SIZE, orNothing, readRegularFile } from '../files/file-system.js';
 import { isolation, type SandboxLimits } from '../isolated/sandbox.js';
 import { codeChanged } from '../modules/code-hash.js';
 import { isEntryFolder } from '../modules/entry.js';
@@ -185,13 +185,9 @@ function checkSame(before: readonly Entrant[], after: readonly Entrant[]): void 
 
 /** Checks that the files of strategies that cannot be loaded are those with which the league started. */
 function checkUnchanged(code: Readonly<Record<string, CodeRef>>, directory: string, isIsolated: boolean): void {
-  const changed = Object.entries(code).find(([spec, { hash }]) => {
-    try {
-      return locateCode(spec, directory, isIsolated).hash !== hash;
-    } catch {
-      return true;
-    }
-  });
+  const changed = Object.entries(code).find(
+    ([spec, { hash }]) => orNothing(() => locateCode(spec, directory, isIsolated).hash) !== hash,
+  );
   if (changed !== undefined) throw codeChanged('strategy', changed[0]);
 }
 

@@ -6,7 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readSync,
+  readFileSync,
   type Stats,
   statSync,
   writeFileSync,
@@ -56,11 +56,7 @@ export function readEntry(path: string): Entry {
   function contentOf(descriptor: number, size: number): Uint8Array {
     left.bytes -= size;
     if (left.bytes < 0) throw new Error(`it has more than ${MAX_CODE_SIZE / 1_000_000} MB`);
-    const content = new Uint8Array(size);
-    let length = 0;
-    for (let read = -1; read !== 0 && length < size; length += read)
-      read = readSync(descriptor, content, length, size - length, length);
-    return content.subarray(0, length);
+    return readFileSync(descriptor);
   }
 
   const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { cutText, InputError } from '@cards/core';
@@ -65,7 +65,6 @@ export async function writeRecords(
     } finally {
       writer.finish();
     }
-    sync(draft.path);
     draft.publish();
   } catch (error) {
     if (error instanceof RunError || signal?.aborted === true) throw error;
@@ -89,12 +88,6 @@ function* recordBlocks(file: string, batch: Batch, log: Log): Generator<RecordBl
       yield { cell: index, first: block * blockSizeOf(cell), measures };
     }
   }
-}
-
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r+');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }
 
 function missing(file: string, cell: number, block: number): RunError {
