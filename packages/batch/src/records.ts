@@ -179,17 +179,16 @@ function rowsOf(cells: readonly CellRecords[], form: LineForm): (block: RecordBl
 const csvStart = (values: readonly RecordValue[]): string => `${csvRow(values)},`;
 
 /**
- * The fields of a row of CSV (RFC 4180), without its end. Control characters are text, such as `\\n`. A text that a
- * spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in front.
+ * The fields of a row of CSV (RFC 4180), without its end. Control characters besides tabs and ends of lines
+ * are text. A text that a spreadsheet would run as a formula, such as the file name `=x.ts#x`, gets an apostrophe in
+ * front.
  */
 export function csvRow(fields: readonly (string | number | null | undefined)[]): string {
   return fields.map((field) => (typeof field === 'string' ? csvText(field) : (field ?? ''))).join(',');
 }
 
 function csvText(value: string): string {
-  const text = shownText(
-    /^[=+\-@\t\r]/.test(value) && !/^-?\d+$/.test(value) ? `'${value}` : value,
-    Number.MAX_SAFE_INTEGER,
-  );
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replaceAll(/[^\t\r\n]+/g, (part) => shownText(part, Number.MAX_SAFE_INTEGER));
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -22,8 +22,6 @@ import type { OwnStrategy } from '../plan/strategy-definition.js';
 import { GAME, type HelloMessage, type IsolatedMessage, type PlayerSource, PROTOCOL } from './external/protocol.js';
 import { importFile } from './modules/import-file.js';
 
-type Message = HelloMessage | IsolatedMessage;
-
 /** The file descriptors of the pipes to and from the judge. Other code uses stdin and stdout. */
 const [INPUT, OUTPUT] = [3, 4];
 
@@ -41,13 +39,13 @@ const unsent = { text: '', since: 0 };
 const DELAY = 5;
 
 /** The next message. It blocks: code of the strategy runs only in its calls. */
-function receive(): Message {
+function receive(): HelloMessage | IsolatedMessage {
   for (;;) {
     const end = unread.text.indexOf('\n');
     if (end !== -1) {
       const line = unread.text.slice(0, end);
       unread.text = unread.text.slice(end + 1);
-      return JSON.parse(line) as Message;
+      return JSON.parse(line) as IsolatedMessage;
     }
     send();
     const length = readSync(INPUT, chunk);

@@ -1,5 +1,5 @@
 import { type Engine, type Move, type Seat } from '../contracts/engine.js';
-import { type Game, type JsonValue, seatsOf } from '../contracts/game.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult, PositionValues } from '../contracts/theory.js';
@@ -153,9 +153,10 @@ export function solvedTree<View, Params extends ParamValues>(
     const after = sets.map(() => new Set<number>());
     playMoves(game, params, moves, (seat, next) => {
       const own = sets[seat] as InformationSets;
-      const observe = (view: View): JsonValue => game.observe?.(view) ?? null;
-      return rememberingPlayer<View>(own.recall, observe, (memory) =>
-        next(() => after[seat]?.add(own.of(memory) ?? 0)),
+      return rememberingPlayer<View>(
+        own.recall,
+        (view) => game.observe?.(view),
+        (memory) => next(() => after[seat]?.add(own.of(memory) ?? 0)),
       );
     });
     return after;

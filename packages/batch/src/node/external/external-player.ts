@@ -26,8 +26,6 @@ import type { ProgramLaunch } from './program-process.js';
 import type { Place, Programs } from './program.js';
 import { type Answer, type GameMessage, PROTOCOL, quote, readMove } from './protocol.js';
 
-const SEEDS = 2 ** 32;
-
 export function externalStrategy(
   spec: string,
   command: ProgramCommand,
@@ -62,7 +60,7 @@ function createPlayer(
   const isOther = seat === 1 && seatsOf(game, params) === 2;
   return remotePlayer(place, game, {
     // It depends on the seed of the experiment, the index of the game and the seat only.
-    start: (rng) => ({ seed: rng.int(SEEDS) }),
+    start: (rng) => ({ seed: rng.int(2 ** 32) }),
     request: (view, seen) => ({
       id: place.program.next,
       moves: game.notation?.legal(view) ?? null,
@@ -77,7 +75,7 @@ function createPlayer(
   });
 }
 
-/** What one kind of process is told, besides the type of a message and the number of the game. */
+/** What one kind of process hears, besides the type of a message and the number of the game. */
 interface Dialect<T> {
   /** The start of a game, with the generator of the seat before its first move. */
   start(rng: Rng): object;
@@ -95,7 +93,7 @@ interface Dialect<T> {
 export function remotePlayer<T>(place: Place, game: AnyGame, dialect: Dialect<T>): RemoteStrategy {
   const { number, program } = place;
   const { ready } = program;
-  // Whoever prepares the player has checked that the game has `observe`.
+  // The caller has checked that the game has `observe`.
   const see = (view: unknown): JsonValue => game.observe?.(view) as JsonValue;
   /** What the process has to hear of a game in which it has not moved yet. */
   let unsent: GameMessage[] | undefined;

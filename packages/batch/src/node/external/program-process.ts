@@ -51,7 +51,10 @@ const MAX_UNREAD = 100;
 /** The maximum size of what an external player prints in one game, in kilobytes. */
 const MAX_OUTPUT = 64;
 
-/** The time that a program gets to end by itself after its input has ended, in milliseconds. */
+/**
+ * The time that a program gets to end by itself after its input has ended, and its output to end after it, in
+ * milliseconds: its children can keep that open.
+ */
 const GRACE = 200;
 
 /** Stands between a program and the requests for its moves. */
@@ -213,9 +216,6 @@ class Printed {
 
 const asText = (text: string): string => shownText(text, Number.MAX_SAFE_INTEGER);
 
-/** The time between the end of a process and that of its output, in milliseconds. Its children can keep that open. */
-const OUTPUT_DELAY = 200;
-
 /** The time that a killed process gets to end, in milliseconds. A call of the system can block it. */
 const END_TIMEOUT = 2000;
 
@@ -259,7 +259,7 @@ export class ProcessGroup {
         };
         killGroup(child.pid);
         child.on('close', end);
-        setTimeout(end, OUTPUT_DELAY);
+        setTimeout(end, GRACE);
       });
       child.on('error', ({ message }) => resolve(`cannot be started: ${message}`));
     });

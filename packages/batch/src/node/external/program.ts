@@ -194,8 +194,9 @@ class Program {
       // The strategy is not loaded yet.
       throw new MachineError(`this machine cannot start the sandbox of '${launch.name}': ${messageOf(error)}`);
     }
-    const { timeout } = setting;
-    const answer = greet(launch.isolated === undefined ? Math.max(timeout, START_TIMEOUT) : timeout + LOAD_TIME);
+    const answer = greet(
+      launch.isolated === undefined ? Math.max(setting.timeout, START_TIMEOUT) : setting.timeout + LOAD_TIME,
+    );
     try {
       this.ready = readReady(answer);
     } catch (error) {

@@ -124,7 +124,7 @@ export function temporaryFolder(): string {
 
 /** Removes a temporary file or directory that exists. */
 export function removeTemporary(path: string): void {
-  rmSync(path, { recursive: true, force: true });
+  orNothing(() => rmSync(path, { recursive: true, force: true }));
   temporary.delete(path);
   if (temporary.size === 0) process.off('exit', removeAll);
 }

@@ -23,21 +23,17 @@ import { type LoadSetting, loadStrategy } from '../modules/strategy-file.js';
 import { SandboxPackages } from './packages.js';
 import { ENTRY, type IsolatedEntries, sandboxed } from './sandbox.js';
 
-/** A strategy from a file that plays in a process of its own. The calling process never loads the file. */
-interface IsolatedStrategy {
-  readonly definition: OwnStrategy;
-  /** Loads the file in a process, and returns the name of the export. */
-  readonly load: (params: ParamValues) => string;
-}
-
-/** Prepares the process of a strategy. Nothing starts. */
+/**
+ * A strategy from a file that plays in a process of its own. The calling process never loads the file, and nothing
+ * starts. `load` loads it in a process, and returns the name of the export.
+ */
 export function isolatedStrategy(
   spec: string,
   { file, exportName }: Pick<CodeRef, 'file'> & { readonly exportName: string | undefined },
   game: AnyGame,
   { resolveFrom, programs }: LoadSetting,
   isolated: IsolatedEntries,
-): IsolatedStrategy {
+): { readonly definition: OwnStrategy; readonly load: (params: ParamValues) => string } {
   const address = moduleOf(game);
   if (game.observe === undefined || game.viewFrom === undefined || address === undefined)
     throw new InputError(

@@ -32,16 +32,11 @@ export interface Isolation {
   readonly entries: readonly Pick<CodeRef, 'file' | 'hash'>[];
 }
 
-/** What an isolated process sees of a strategy: a copy in a temporary folder, with its file in it. */
-interface EntryCopy {
-  readonly folder: string;
-  readonly main: string;
-}
-
 /** The limits of the strategies, the copy of each by its path, and the first words of bubblewrap. */
 export interface IsolatedEntries extends Pick<Isolation, 'limits'> {
   readonly boundary: readonly string[];
-  readonly copies: Readonly<Record<string, EntryCopy>>;
+  /** Each has a folder with its file `main` in it. */
+  readonly copies: Readonly<Record<string, { readonly folder: string; readonly main: string }>>;
 }
 
 /** The limits of isolated strategies; undefined if strategies are not to be isolated.

@@ -65,10 +65,7 @@ function cacheFolder(): string | false {
   return folder !== undefined && join(folder, 'cards-sim');
 }
 
-interface ImportedCode {
-  readonly exported: Exports;
-  readonly hash: string;
-}
+type ImportedCode = Readonly<{ exported: Exports; hash: string }>;
 
 const IMPORTED = new Map<string, Promise<ImportedCode>>();
 
