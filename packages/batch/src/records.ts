@@ -188,7 +188,7 @@ export function csvRow(fields: readonly (string | number | null | undefined)[]):
 }
 
 function csvText(value: string): string {
-  const text = value.replaceAll(/[^\t\r\n]+/g, (part) => shownText(part, Number.MAX_SAFE_INTEGER));
+  const text = value.replaceAll(/[^\t\r\n]+|\r(?!\n)/g, (part) => shownText(part, Number.MAX_SAFE_INTEGER));
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
