@@ -127,7 +127,7 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
       ...(isSolo
         ? estimated('difference', against, first.name)
         : isNumber
-          ? estimated('payoffAgainst', against, rule.measure.name, seats)
+          ? estimated('payoffAgainst', against, rule.measure.name, seats * rule.parts)
           : estimated('points', against, POINTS, rule === undefined ? 1 : seats * pointsOfWin(rule))),
       place,
     };
@@ -138,7 +138,7 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
  * What a strategy wins a game on average against all others, in all seats. The interval is the mean of those of its
  * cells, which is valid whether or not they are independent.
  */
-function payoffOf({ cells }: Summary, strategy: string, { measure, kind, even }: ResultRule): Estimated {
+function payoffOf({ cells }: Summary, strategy: string, { measure, kind, even, parts }: ResultRule): Estimated {
   const { name } = measure;
   const played = cells.flatMap(({ lineups: [strategies, ...others], measures }) => {
     if (others.length > 0 || strategies.every((one) => one === strategies[0])) return [];
@@ -153,7 +153,7 @@ function payoffOf({ cells }: Summary, strategy: string, { measure, kind, even }:
       return isOther ? [[-mean, -high, -low]] : [[mean, low, high]];
     });
   });
-  const meanOf = (at: number): number => played.reduce((sum, one) => sum + (one[at] ?? 0), 0) / played.length;
+  const meanOf = (at: number): number => played.reduce((sum, one) => sum + (one[at] ?? 0), 0) / played.length / parts;
   const ci95 = [meanOf(1), meanOf(2)] as const;
   return { mean: meanOf(0), ci95: ci95.every(Number.isFinite) ? ci95 : null };
 }

@@ -11,7 +11,7 @@ import {
 import { checkStoppingRule, type CodeRef, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './cell-data.js';
 import { checkWords, defined, withoutHoles } from './given-values.js';
 import { isSame, type Lineup, type Lineups, pairingOf, roundOf, type StrategyInput } from './lineups.js';
-import { gamePairRange, type CellMeasure, pairMeasure, planMeasures } from './measures.js';
+import { gamePairRange, type CellMeasure, leadMeasure, pairMeasure, planMeasures } from './measures.js';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** A cell of an experiment, before it is checked. It has either `strategies` or `lineups`. */
@@ -55,6 +55,8 @@ export interface Cell<Played = AnyGame, Own = OwnStrategy, Measure = CellMeasure
   readonly lineups: Lineups;
   /** The measures that the cell counts. Every output, and every array with one element per measure, has this order. */
   readonly measures: readonly Measure[];
+  /** Who is first, counted after the measures; absent if they say it. */
+  readonly lead?: Measure;
   /** The number of games, of game pairs in a paired cell, or of rounds. With a stopping rule it is the maximum. */
   readonly trials: number;
   /** The condition that ends the cell before all of its games are played; absent if there is none. */
@@ -109,7 +111,8 @@ export function planCell(request: CellRequest): Cell {
     return code[player] === undefined ? parseSpec(known, player).spec : player;
   };
   const lineups = checkedLineups(given.map((lineup) => lineup.map(specOf)));
-  const measures = planMeasures({ game, params, lineups, measures: request.measures });
+  const counted = { game, params, lineups, measures: request.measures };
+  const measures = planMeasures(counted);
   const range = stop?.kind === 'sequential' ? checkSequential(game, params, lineups, measures) : undefined;
   return {
     game,
@@ -119,7 +122,7 @@ export function planCell(request: CellRequest): Cell {
     trials,
     own,
     code,
-    ...defined({ stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
+    ...defined({ lead: leadMeasure(counted), stop: stop && checkStoppingRule(stop, range), gameHash, maxBlockSize }),
   };
 }
 

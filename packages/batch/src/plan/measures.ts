@@ -10,7 +10,7 @@ import {
   resultRule,
   type Seat,
 } from '@cards/core';
-import { checkWords } from './given-values.js';
+import { checkWords, defined } from './given-values.js';
 import { isOneAmong, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
 
 /**
@@ -104,6 +104,33 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
   return all.filter(({ name }) => measures.includes(name));
 }
 
+/**
+ * Who is first in a game of two, if its measures as seat 0 sees them do not say it: 1 for seat 0 alone, -1 for seat 1
+ * alone, and 0 if both win or none does. It is counted next to the measures of a cell, and is in no digest.
+ */
+export function leadMeasure({ game, params, lineups }: MeasuresRequest): CellMeasure | undefined {
+  const rule = resultRule(game, params);
+  const isKnown = rule?.measure.sole === true || measureWithRole(game, 'tie') !== -1;
+  if (rule?.kind !== 'winners' || rule.seats !== 2 || lineups.length > 1 || isKnown) return undefined;
+  const term = { game: 0, position: rule.position } as const;
+  const terms = [
+    { ...term, seat: 0, weight: 1 },
+    { ...term, seat: 1, weight: -1 },
+  ];
+  return { name: 'lead', summary: 'lead', unit: 'wins', better: 'higher', kind: 'count', bounds: [-1, 1], terms };
+}
+
+/** The measures of a cell, and what is counted after them. */
+export interface Tallied {
+  readonly measures: readonly CellMeasure[];
+  readonly lead?: CellMeasure;
+}
+
+/** What is counted of the games of a cell. */
+export function talliedIn({ measures, lead }: Tallied): readonly CellMeasure[] {
+  return lead === undefined ? measures : [...measures, lead];
+}
+
 /** The name of the measure of a round that decides who is better; undefined if the game has none. */
 export function pairMeasure(game: AnyGame, params: ParamValues): string | undefined {
   const rule = resultRule(game, params);
@@ -172,11 +199,13 @@ function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {
     better,
     bounds: [min, max],
     terms,
+    parts,
   } = measure;
   checkSum(id, measure, max - min, 'a paired difference');
   const difference = `${summary}: paired difference, the first line-up minus the second`;
   const both = [...terms, ...terms.map((term) => ({ ...term, game: 1, weight: -term.weight }))];
-  return { name, summary: difference, unit, better, kind: 'count', bounds: [min - max, max - min], terms: both };
+  const range = [min - max, max - min] as const;
+  return { name, summary: difference, unit, better, kind: 'count', bounds: range, terms: both, ...defined({ parts }) };
 }
 
 function checkSum(
@@ -223,7 +252,8 @@ function roundMeasures({ game, params, lineups }: MeasuresRequest, single: reado
         kind: 'count',
         bounds: [seats * min, seats * max],
         ...(role === 'payoff' && { role }),
-        ...(rule?.kind !== 'winners' && position === rule?.position && { divisor: seats }),
+        ...defined({ parts: plain.parts }),
+        ...(rule?.kind !== 'winners' && position === rule?.position && { divisor: seats * rule.parts }),
         terms: rotations(seats, seat, different).map((where) => ({ ...where, position, weight: 1 })),
       };
     });

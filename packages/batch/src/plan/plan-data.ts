@@ -40,7 +40,7 @@ export interface PlanData {
 export type LoadGame = (reference: GameReference, hash: string | undefined) => Promise<AnyGame>;
 
 /** A cell as plain data, which names its game by its module. */
-export function dataOf({ game: { id, module, watch }, own, measures, ...cell }: Cell): CellData {
+export function dataOf({ game: { id, module, watch }, own, measures, lead: _, ...cell }: Cell): CellData {
   return {
     ...cell,
     ...defined({ watch }),

@@ -1,6 +1,7 @@
 import { Tally, type TallyEntries } from '@cards/statistics';
 import { blockCount, blockSizeOf, firstBlocks, gamesIn, type Shard, WHOLE } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
+import { talliedIn } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 import { summarizeStop } from '../summary/stopping.js';
 
@@ -149,7 +150,7 @@ export class Batch {
 
   /** All histograms as `[cell][measure]`, the argument of {@link summarize}. */
   entries(): TallyEntries[][] {
-    return this.cells.map((state) => state.cell.measures.map((_, measure) => state.entries(measure)));
+    return this.cells.map((state) => talliedIn(state.cell).map((_, measure) => state.entries(measure)));
   }
 
   /** Skips blocks that are known. More of them can be known than before. */
@@ -214,7 +215,7 @@ class CellState {
     public next: number,
   ) {
     this.end = blockCount(cell);
-    this.tallies = this.end > 1 ? cell.measures.map(({ bounds }) => new Tally(...bounds)) : [];
+    this.tallies = this.end > 1 ? talliedIn(cell).map(({ bounds }) => new Tally(...bounds)) : [];
   }
 
   entries(measure: number): TallyEntries {

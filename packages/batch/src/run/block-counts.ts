@@ -1,6 +1,7 @@
 import type { TallyEntries } from '@cards/statistics';
 import { blockCount, gamesIn } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
+import { type Tallied, talliedIn } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 
 /** A stored block differs from the plan. Only forged frames, or frames of a faulty program, do this. */
@@ -24,11 +25,8 @@ const BASE = 2 ** BITS;
  * @param counts - `[measure]`: a histogram for each measure of the cell
  * @param bytes - receives the bytes, after those of other blocks
  */
-export function writeCounts(
-  { measures }: Pick<Cell, 'measures'>,
-  counts: readonly TallyEntries[],
-  bytes: number[] = [],
-): readonly number[] {
+export function writeCounts(cell: Tallied, counts: readonly TallyEntries[], bytes: number[] = []): readonly number[] {
+  const measures = talliedIn(cell);
   counts.forEach((entries, at) => {
     writeNumber(bytes, entries.length);
     let before = (measures[at]?.bounds[0] ?? 0) - 1;
@@ -47,7 +45,7 @@ export function writeCounts(
  */
 export function readCounts(cell: Cell, block: number, bytes: Uint8Array, from?: Position): readonly TallyEntries[] {
   const at = from ?? { position: 0 };
-  const counts = cell.measures.map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
+  const counts = talliedIn(cell).map(({ bounds }) => readEntries(bytes, at, bounds, gamesIn(cell, block)));
   if (from === undefined && at.position !== bytes.length) throw new BlockShapeError('its counts have another length');
   return counts;
 }

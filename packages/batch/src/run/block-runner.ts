@@ -1,5 +1,6 @@
 import { checkRules, cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
+import { talliedIn } from '../plan/measures.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';
 import { faultPlace, placed } from '../plan/strategy-definition.js';
 import { CellRunner } from './cell-runner.js';
@@ -91,7 +92,7 @@ export class BlockRunner {
     onGame: (position: number) => number = () => NEVER,
     measures?: Int32Array,
   ): readonly TallyEntries[] {
-    const tallies = this.cell.measures.map(({ bounds }) => new Tally(...bounds));
+    const tallies = talliedIn(this.cell).map(({ bounds }) => new Tally(...bounds));
     const onPlayed: OnPlayed = (values, position, runner) => {
       for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
       if (measures !== undefined) copyMeasures(runner, measures, position);
@@ -150,7 +151,7 @@ export class BlockRunner {
     onGame: (position: number) => number,
   ): number | undefined {
     const { cell, rngs } = this;
-    const values = new Int32Array(cell.measures.length);
+    const values = new Int32Array(talliedIn(cell).length);
     let next = 0;
     for (let position = 0; position < games; position++) {
       this.position = position;
@@ -196,7 +197,7 @@ export class BlockRunner {
       }
     }
 
-    let turns = runners.map((runner) => turnsOf(runner, this.newRngs(), new Int32Array(this.cell.measures.length)));
+    let turns = runners.map((runner) => turnsOf(runner, this.newRngs(), new Int32Array(talliedIn(this.cell).length)));
     while (turns.length > 0) turns = turns.filter((game) => game.next().done !== true);
     const failed = unfinished.get(end);
     if (failed === undefined) return end < games ? first + end : undefined;

@@ -18,7 +18,14 @@ import {
   WIN,
 } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
-import { type CellMeasure, LARGEST_MEASURE, pointsOfWin, type Term, withoutPayoff } from '../plan/measures.js';
+import {
+  type CellMeasure,
+  LARGEST_MEASURE,
+  pointsOfWin,
+  talliedIn,
+  type Term,
+  withoutPayoff,
+} from '../plan/measures.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
 
 /** The value of a measure before each game, outside all bounds, so that a measure that is not set is detected. */
@@ -92,7 +99,8 @@ export class CellRunner {
     const { params } = cell;
     this.playing = cell.lineups[0];
     this.recorded = countedMeasures(game.measures, cell.lineups[0].length);
-    const terms = cell.measures.flatMap((measure) => measure.terms);
+    const tallied = talliedIn(cell);
+    const terms = tallied.flatMap((measure) => measure.terms);
     const isScored = cell.measures.some(({ gamePair }) => gamePair === true);
     if (isScored) {
       this.winners = new Results({ ...game, measures: withoutPayoff(game) }, params);
@@ -111,7 +119,7 @@ export class CellRunner {
         results: hasResult ? new Results(game, params) : undefined,
       };
     });
-    this.sums = cell.measures.map(({ terms: parts }) => ({
+    this.sums = tallied.map(({ terms: parts }) => ({
       terms: parts,
       values: parts.map(({ game: at, seat }) => this.games[at]?.measures[seat] as Int32Array),
     }));
@@ -124,7 +132,7 @@ export class CellRunner {
       !keepsMeasures &&
       cell.lineups[0].length <= 2 &&
       this.games.length === 1 &&
-      cell.measures.length === game.measures.length;
+      tallied.length === game.measures.length;
   }
 
   /** Prepares for games that may not depend on those before: new players, and engines that have no memory. */

@@ -173,7 +173,7 @@ export function exactMeasures(cell: Cell, results: ExactResults): ExactMeasures 
   const seats = lineups[0].length;
   const winners = winnersOf(game, cell.params);
   // Means of wins say what a seat gets if at most one seat wins, or ties with one other.
-  const isKnown = seats === 2 || winners?.measure.sole === true;
+  const isKnown = winners?.measure.sole === true || (seats === 2 && measureWithRole(game, 'tie') !== -1);
   const meanOf = ({ game: at, seat, position }: Term): number => {
     const ofSeat = (one: Seat, measured: number): number =>
       meanOfSeat(game, exact[at] ?? {}, { seat: one, position: measured, seats });
@@ -206,7 +206,8 @@ function meanOfSeat(
   if (name !== undefined) return meanOf(name);
   const measure = measures[position] as Measure<ParamValues>;
   const tie = measures.find(({ role }) => role === 'tie');
-  if (measure.role === 'win') return 1 - meanOf(measure.name) - (tie === undefined ? 0 : meanOf(tie.name));
+  if (measure.role === 'win' && (tie !== undefined || measure.sole === true))
+    return 1 - meanOf(measure.name) - (tie === undefined ? 0 : meanOf(tie.name));
   if (isOfEachSeat(measure)) return zeroSum === true && measure.role === 'payoff' ? -meanOf(measure.name) : Number.NaN;
   return meanOf(measure.name);
 }

@@ -99,7 +99,10 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
  * Who won at the table of a cell; undefined if the cell is paired, is a round, or does not count the winner. Who ties
  * shares a win, in a game without a winner all do; if several win, they share it in proportion to their wins.
  */
-function tableOf({ game, params, lineups, measures }: Cell, tallies: readonly TallyEntries[]): TableGames | undefined {
+function tableOf(
+  { game, params, lineups, measures, lead }: Cell,
+  tallies: readonly TallyEntries[],
+): TableGames | undefined {
   const counted = (role: 'win' | 'tie'): number[] =>
     measures.flatMap((one, at) => (one.role === role ? [tallies[at]?.find(([value]) => value === 1)?.[1] ?? 0] : []));
   const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
@@ -108,7 +111,12 @@ function tableOf({ game, params, lineups, measures }: Cell, tallies: readonly Ta
   const seats = players.length;
   const countsTies = ties.length > 0 || measureWithRole(game, 'tie') === -1;
   if (lineups.length > 1 || seats === 1 || !countsTies) return undefined;
-  // In a game for two, the second seat wins what the first one neither wins nor ties.
+  // In a game for two, the second seat wins what the first one neither wins nor ties, unless the lead says it.
+  const leads = lead && tallies[measures.length];
+  if (leads !== undefined && wins.length === 1) {
+    const [behind, shared, ahead] = [-1, 0, 1].map((by) => leads.find(([value]) => value === by)?.[1] ?? 0);
+    return { players, wins: [ahead, behind].map((one = 0) => one + (shared ?? 0) / 2) };
+  }
   if (seats === 2 && wins.length === 1) wins.push(games - (wins[0] ?? 0) - (ties[0] ?? 0));
   if (wins.length < seats) return undefined;
   const [won, tied] = [wins, ties].map((all) => all.reduce((sum, one) => sum + one, 0)) as [number, number];

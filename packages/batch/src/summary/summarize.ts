@@ -106,7 +106,7 @@ function cellSummary(
     const entries = tallies[at] ?? [];
     const summary = summarizeMeasure(measure, entries, interval);
     const { unit, parts } = measure;
-    if (parts === undefined || summary.n < 2) return [measure.name, summary] as const;
+    if (game.watch === undefined || parts === undefined || summary.n < 2) return [measure.name, summary] as const;
     // The result itself, in whole units; without it, what was seen without luck.
     const withLuck = tallies[cell.measures.findIndex((one) => one.unit === unit && one.parts === undefined)];
     const spread = withLuck === undefined ? widthOf(entries) : parts * widthOf(withLuck);
@@ -128,6 +128,7 @@ function cellSummary(
     digest: cellDigest(cell, tallies),
     measures,
     ...defined({
+      lead: cell.lead && Object.fromEntries(tallies[cell.measures.length] ?? []),
       exact: unlessEmpty(exact),
       fit: unlessEmpty(fit),
       reference: unlessEmpty(reference),
@@ -152,7 +153,7 @@ function widthOf(entries: TallyEntries): number {
 }
 
 function summarizeMeasure(
-  { kind, bounds }: CellMeasure,
+  { kind, bounds, parts }: CellMeasure,
   entries: TallyEntries,
   interval: ProportionInterval | undefined,
 ): MeasureSummary {
@@ -162,6 +163,7 @@ function summarizeMeasure(
     mean,
     stderr,
     ci95,
+    ...defined({ parts }),
     bounds,
     min: entries.at(0)?.[0] ?? mean,
     max: entries.at(-1)?.[0] ?? mean,

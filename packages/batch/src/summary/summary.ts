@@ -26,6 +26,8 @@ export interface MeasureSummary {
    * a single game, except for a proportion.
    */
   readonly ci95: readonly [low: number, high: number] | null;
+  /** How many parts of a unit the values count, and so the mean; absent for whole units. */
+  readonly parts?: number;
   /** The lowest and the highest possible value. */
   readonly bounds: readonly [min: number, max: number];
   /** The lowest value that occurred. */
@@ -120,6 +122,11 @@ export interface CellSummary extends Played {
   readonly digest: string;
   /** The results by the name of the measure, in the order of the cell. */
   readonly measures: Readonly<Record<string, MeasureSummary>>;
+  /**
+   * How often seat 0 of a game of two was first alone (`1`), seat 1 was (`-1`), and both won or none did (`0`). Absent
+   * in other games, and where the measures say it.
+   */
+  readonly lead?: Readonly<Record<string, number>>;
   /** Exact results by the name of the measure; absent if none is known. */
   readonly exact?: Readonly<Record<string, ExactMeasure>>;
   /**

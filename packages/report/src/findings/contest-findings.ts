@@ -279,7 +279,7 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
   const isRound = pairingOf(lineups) === 'round';
   const rule = isAmongOthers(cell) ? competedFor([cell], game) : game && resultRule(game, params);
   if (game === undefined || rule === undefined || rule.kind === 'together' || placesOf(cell) === 0) return undefined;
-  const { kind, measure, parts, teams, sign } = rule;
+  const { kind, measure, teams, sign } = rule;
   const isWon = kind === 'winners';
   const won = strategies.reduce((sum, _, seat) => sum + (measures[`${measure.name}.${seat}`]?.histogram['1'] ?? 0), 0);
   // Rates of wins have an even share only if each game has one team that wins.
@@ -292,8 +292,10 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
     const who = isRound ? player : isSelfPlay(lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
     const name = (isWon && isRound ? POINTS : measure.name) + suffix;
     const share = subjectOf(cell, name, who, error);
-    const divisor = (cellMeasureOf(cell, name, game)?.divisor ?? 1) * (isWon ? 1 : parts);
-    return share === undefined ? [] : [{ ...scaled(share, 1 / divisor), ...(isWon && ratesOf(cell, game, suffix)) }];
+    const { parts = 1, divisor = parts } = cellMeasureOf(cell, name, game) ?? {};
+    return share === undefined
+      ? []
+      : [{ ...scaled(share, parts / divisor), ...(isWon && ratesOf(cell, game, suffix)) }];
   });
   return { shares, stake, even, sign };
 }

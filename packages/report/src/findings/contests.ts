@@ -3,7 +3,7 @@ import { type CellSummary, isOneAmong, pairingOf } from '@cards/batch';
 import { shareInterval } from '@cards/statistics';
 import type { Cells } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './decision.js';
-import { intervalOf, ratesOf, scaled, type Subject, subjectOf, turned } from './subject.js';
+import { intervalOf, ratesOf, type Subject, subjectOf, turned } from './subject.js';
 
 /** The games of two different players, from the point of view of one of them. */
 export interface Contest {
@@ -42,17 +42,14 @@ export function contestedIn(cells: Cells, game: AnyGame | undefined): Contested 
   const rule = competedFor(cells, game);
   if (rule === undefined || notCounted(cells, game).length > 0) return undefined;
   if (rule.kind === 'payoff') {
-    const { measure, parts } = rule;
+    const { measure } = rule;
     return {
       stake: payoffStake(measure.unit),
-      ofFirst(cell, error) {
-        const subject = subjectOf(cell, measure.name, cell.strategies[0] ?? '', error);
-        return subject && scaled(subject, 1 / parts);
-      },
+      ofFirst: (cell, error) => subjectOf(cell, measure.name, cell.strategies[0] ?? '', error),
     };
   }
   return {
-    stake: scoreStake(ofRoles(game)[1] !== undefined),
+    stake: scoreStake(ofRoles(game)[1] !== undefined || cells.some(({ lead }) => (lead?.['0'] ?? 0) > 0)),
     ofFirst: (cell, error) => firstShare(cell, game, error),
   };
 }
@@ -74,14 +71,19 @@ function firstShare(cell: CellSummary, game: AnyGame | undefined, error: number)
   const [wins, ties] = [cell.measures[win], cell.measures[tie]];
   if (wins === undefined) return undefined;
   const { n } = wins;
-  const mean = wins.mean + (ties?.mean ?? 0) / 2;
   // Points: 2 for a win and 1 for a tie. Wilson's interval of their share is too wide, but needs no minimum of games.
-  const [won, tied] = [wins.histogram['1'] ?? 0, ties?.histogram['1'] ?? 0];
+  const [won, tied] =
+    cell.lead === undefined
+      ? [wins.histogram['1'] ?? 0, ties?.histogram['1'] ?? 0]
+      : [cell.lead['1'] ?? 0, cell.lead['0'] ?? 0];
+  const mean = (won + tied / 2) / n;
   const points = [n - won - tied, tied, won].map((games, each) => [each, games] as const);
   const interval = tied === 0 ? undefined : intervalOf(points, [0, 2], error);
   const [low, high] = interval === undefined ? shareInterval(mean, n, error) : [interval[0] / 2, interval[1] / 2];
   const [exactWin, exactTie] = [cell.exact?.[win]?.mean, tie === '' ? 0 : cell.exact?.[tie]?.mean];
-  const exact = exactWin === undefined || exactTie === undefined ? undefined : exactWin + exactTie / 2;
+  // The exact rate of wins of seat 0 does not say how often seat 1 wins.
+  const isKnown = exactWin !== undefined && exactTie !== undefined && tied === (ties?.histogram['1'] ?? 0);
+  const exact = isKnown ? exactWin + exactTie / 2 : undefined;
   return { name: cell.strategies[0] ?? '', mean, low, high, n, error, exact, ...ratesOf(cell, game) };
 }
 

@@ -43,15 +43,15 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   // A mean that is better than a proved optimum is not valid.
   const found = cell.betterThanOptimal === undefined ? cell.measures[measure] : undefined;
   if (found === undefined) return undefined;
-  const { kind, mean, n, bounds, min, max } = found;
+  const { kind, mean, n, bounds, min, max, parts = 1 } = found;
   const exact = cell.exact?.[measure]?.mean;
   // Equal values say nothing about the width, but the exact mean does.
   if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES)
-    return { name, mean, low: exact, high: exact, n, error, exact };
+    return scaled({ name, mean, low: exact, high: exact, n, error, exact }, 1 / parts);
   const interval = kind === 'proportion' ? shareInterval(mean, n, error) : intervalOf(entriesOf(found), bounds, error);
   if (interval === undefined) return undefined;
   const [low, high] = interval;
-  return { name, mean, low, high, n, error, exact };
+  return scaled({ name, mean, low, high, n, error, exact }, 1 / parts);
 }
 
 /** The rates of ties and of unfinished games, for seat 0 or for the seat in a suffix such as `.2`. */

@@ -146,7 +146,9 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
           : isPairScore || (isWin && seats > 1) || (isShareOfRound && role === 'win')
             ? chanceOf(rule, seats)
             : undefined,
-      scale: isRound ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats) : measure?.parts && 1 / measure.parts,
+      scale: isRound
+        ? (isShareOfRound ? 100 : 1) / (measure?.divisor ?? seats * (measure?.parts ?? 1))
+        : measure?.parts && 1 / measure.parts,
       isShare: isShareOfRound || first?.kind === 'proportion',
       isRepeated: isShareOfRound && role === 'win' && measure?.gamePair === undefined && hasPoints,
       isConstant: found.every(({ min, max }) => min === max && min === first?.min),

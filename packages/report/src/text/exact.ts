@@ -61,7 +61,7 @@ function describe({ params, strategies, measures, values = {} }: ExactSummary, g
     ...setText(`${titleOf(game)}${lineup}: ${settingText(params)}`, width, '', '  '),
     ...Object.entries(measures).flatMap(([name, measure]) => [
       ...setText(measureTitle(name, game), width, '  ', '    '),
-      ...describeMeasure(measure, width),
+      ...describeMeasure(measure, partsOf(name, game), width),
     ]),
     ...Object.entries(values).flatMap(([name, value]) => {
       const text = typeof value === 'number' ? numberText(value) : value;
@@ -81,24 +81,29 @@ function numberText(value: number): string {
   return Number.isInteger(value) ? grouped(value) : String(Number(value.toPrecision(DIGITS)));
 }
 
-function describeMeasure(measure: ExactMeasure, width: number): readonly string[] {
-  const { mean, variance, total, max, distribution = {}, omitted } = measure;
-  const facts = [
-    `mean ${numberText(mean)}`,
-    ...(variance === undefined ? [] : [`standard deviation ${plainNumber(Math.sqrt(variance))}`]),
-    ...(total === undefined ? [] : [`total over all cases ${numberText(total)}`]),
-    ...(max === undefined ? [] : [`maximum ${numberText(max)}`]),
-    ...(omitted === undefined ? [] : [`probability of the omitted tail ${omitted.toExponential(1)}`]),
-  ];
-  return [...facts.flatMap((fact) => setText(fact, width, '    ', '      ')), ...bars(distribution, width)];
+/** The number of parts of a unit that values count; that of `chips` for `chips.0` too. */
+function partsOf(name: string, game: AnyGame): number {
+  return game.measures.find((measure) => measure.name === name.split('.')[0])?.parts ?? 1;
 }
 
-function bars(distribution: Readonly<Record<string, number>>, width: number): readonly string[] {
+function describeMeasure(measure: ExactMeasure, parts: number, width: number): readonly string[] {
+  const { mean, variance, total, max, distribution = {}, omitted } = measure;
+  const facts = [
+    `mean ${numberText(mean / parts)}`,
+    ...(variance === undefined ? [] : [`standard deviation ${plainNumber(Math.sqrt(variance) / parts)}`]),
+    ...(total === undefined ? [] : [`total over all cases ${numberText(total / parts)}`]),
+    ...(max === undefined ? [] : [`maximum ${numberText(max / parts)}`]),
+    ...(omitted === undefined ? [] : [`probability of the omitted tail ${omitted.toExponential(1)}`]),
+  ];
+  return [...facts.flatMap((fact) => setText(fact, width, '    ', '      ')), ...bars(distribution, parts, width)];
+}
+
+function bars(distribution: Readonly<Record<string, number>>, parts: number, width: number): readonly string[] {
   const likely = ascendingValues(distribution).filter(({ probability }) => probability >= WORTH_A_LINE);
   const together = Math.ceil(likely.length / MOST_LINES);
   const rows = Array.from({ length: Math.ceil(likely.length / (together || 1)) }, (_, row) => {
     const range = likely.slice(row * together, (row + 1) * together);
-    const [first, last] = [range[0]?.value, range.at(-1)?.value];
+    const [first, last] = [range[0], range.at(-1)].map((one) => plainNumber((one?.value ?? 0) / parts));
     const probability = range.reduce((sum, one) => sum + one.probability, 0);
     return { name: first === last ? `${first}` : `${first}-${last}`, probability };
   });

@@ -142,12 +142,17 @@ export function sparkline(heights: readonly number[], none = ' '): string {
  */
 export function distributionColumn({ cells, measures, shape }: SectionModel): Inserted | undefined {
   const after = measures.findIndex(({ kind, name }) => kind === 'count' && cells.some((cell) => varies(cell, name)));
-  const name = measures[after]?.name;
-  if (name === undefined || shape === 'matrix') return undefined;
-  return { title: 'distribution', after, texts: distributionTexts(cells.map((cell) => distributionOf(cell, name))) };
+  const measure = measures[after];
+  if (measure === undefined || shape === 'matrix') return undefined;
+  const { name, scale = 1, isShare } = measure;
+  const texts = distributionTexts(
+    cells.map((cell) => distributionOf(cell, name)),
+    isShare ? 1 : scale,
+  );
+  return { title: 'distribution', after, texts };
 }
 
-function distributionTexts(distributions: readonly Distribution[]): Inserted['texts'] {
+function distributionTexts(distributions: readonly Distribution[], scale: number): Inserted['texts'] {
   const groups = axisGroups(distributions);
   return distributions.map((distribution, index) => {
     const group = groups.find((one) => one.includes(index)) ?? [index];
@@ -155,7 +160,7 @@ function distributionTexts(distributions: readonly Distribution[]): Inserted['te
     const binning = binningOf(sharing, MOST_BLOCKS);
     const { start, count, width, step } = binning;
     const between = (heights: readonly number[]): string =>
-      `${start} ${sparkline(heights.map((height) => height / Math.max(...heights)))} ${start + count * width - step}`;
+      `${plainNumber(scale * start)} ${sparkline(heights.map((height) => height / Math.max(...heights)))} ${plainNumber(scale * (start + count * width - step))}`;
     const bins = gather(distribution, binning);
     return {
       estimate: between(bins.map(({ share }) => share)),
