@@ -105,13 +105,12 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
 }
 
 /**
- * Who is first in a game of two, if its measures as seat 0 sees them do not say it: 1 for seat 0 alone, -1 for seat 1
+ * Who is first in a game of two, which its measures as seat 0 sees them do not say: 1 for seat 0 alone, -1 for seat 1
  * alone, and 0 if both win or none does. It is counted next to the measures of a cell, and is in no digest.
  */
 export function leadMeasure({ game, params, lineups }: MeasuresRequest): CellMeasure | undefined {
   const rule = resultRule(game, params);
-  const isKnown = rule?.measure.sole === true || measureWithRole(game, 'tie') !== -1;
-  if (rule?.kind !== 'winners' || rule.seats !== 2 || lineups.length > 1 || isKnown) return undefined;
+  if (rule?.kind !== 'winners' || rule.seats !== 2 || lineups.length > 1) return undefined;
   const term = { game: 0, position: rule.position } as const;
   const terms = [
     { ...term, seat: 0, weight: 1 },

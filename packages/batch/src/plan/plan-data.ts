@@ -40,7 +40,8 @@ export interface PlanData {
 export type LoadGame = (reference: GameReference, hash: string | undefined) => Promise<AnyGame>;
 
 /** A cell as plain data, which names its game by its module. */
-export function dataOf({ game: { id, module, watch }, own, measures, lead: _, ...cell }: Cell): CellData {
+export function dataOf({ game: { id, module, watch }, own, measures, ...planned }: Cell): CellData {
+  const { lead: _, ...cell } = planned;
   return {
     ...cell,
     ...defined({ watch }),

@@ -18,7 +18,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
-import { type Term, winnersOf } from '../plan/measures.js';
+import { measureWithRole, type Term, winnersOf } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {

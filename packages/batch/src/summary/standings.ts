@@ -111,17 +111,15 @@ function tableOf(
   const seats = players.length;
   const countsTies = ties.length > 0 || measureWithRole(game, 'tie') === -1;
   if (lineups.length > 1 || seats === 1 || !countsTies) return undefined;
-  // In a game for two, the second seat wins what the first one neither wins nor ties, unless the lead says it.
-  const leads = lead && tallies[measures.length];
-  if (leads !== undefined && wins.length === 1) {
-    const [behind, shared, ahead] = [-1, 0, 1].map((by) => leads.find(([value]) => value === by)?.[1] ?? 0);
-    return { players, wins: [ahead, behind].map((one = 0) => one + (shared ?? 0) / 2) };
+  if (lead !== undefined && wins.length === 1) {
+    const [behind, shared, ahead] = [-1, 0, 1].map((by) =>
+      Number(tallies[measures.length]?.find(([value]) => value === by)?.[1] ?? 0),
+    ) as [number, number, number];
+    return { players, wins: [ahead + shared / 2, behind + shared / 2] };
   }
-  if (seats === 2 && wins.length === 1) wins.push(games - (wins[0] ?? 0) - (ties[0] ?? 0));
   if (wins.length < seats) return undefined;
   const [won, tied] = [wins, ties].map((all) => all.reduce((sum, one) => sum + one, 0)) as [number, number];
-  // With two seats, those who tie are both of them.
-  const shareOf = (seat: number): number => (seats === 2 || tied === 0 ? 1 / seats : (ties[seat] ?? 0) / tied);
+  const shareOf = (seat: number): number => (tied === 0 ? 1 / seats : (ties[seat] ?? 0) / tied);
   const shares = wins.map((one, seat) => (won > games ? (one * games) / won : one + (games - won) * shareOf(seat)));
   const teams = resultRule(game, params)?.teams ?? [];
   if (new Set(teams).size === seats || new Set(players).size !== new Set(teams).size) return { players, wins: shares };

@@ -324,11 +324,15 @@ describe('A result has one meaning', () => {
           const round = isMet ? [{ game, lineups: roundOf(players), trials: 1 }] : [];
           const grid = gridCells({ game, strategies: ['zero', 'odd'], trials: 1 });
           const cells = [grid, round].flatMap((one) => (one.length === 0 ? [] : simulate({ cells: one }).cells));
-          for (const { lineups, measures } of cells) {
+          for (const { lineups, measures, lead = {} } of cells) {
             const [lineup] = lineups as readonly (readonly Player[])[] as [readonly Player[]];
             const isRound = lineups.length > 1;
-            // A win of a single game is no share of a win; the cells of a matrix for two count wins and ties.
-            if (isWon && !isRound) continue;
+            // A win of a single game is no share of a win, but the lead says who has it.
+            if (isWon && !isRound) {
+              const [own = 0, other = 0] = worth(given, choicesOf(given, lineup));
+              near(Number(Object.keys(lead)[0] ?? Number.NaN), Math.sign(own - other));
+              continue;
+            }
             const isOne = seats === 2 || kind === 'together' || (isRound && new Set(lineup.slice(1)).size === 1);
             for (const place of isOne ? [0] : lineup.keys()) {
               const { mean = Number.NaN, bounds } = measures[isOne ? name : `${name}.${place}`] ?? {};
