@@ -22,6 +22,10 @@ interface State {
 export const whist = defineGame({
   id: 'whist',
   seats: 4,
+  teams: [
+    [0, 2],
+    [1, 3],
+  ],
   zeroSum: true,
   parameters: {
     ranks: { summary: 'ranks of each suit, and cards of each player', default: 3, min: 1, max: 13 },

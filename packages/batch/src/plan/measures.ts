@@ -108,9 +108,10 @@ export function planMeasures(request: MeasuresRequest): CellMeasure[] {
  * Who is first in a game of two, which its measures as seat 0 sees them do not say: 1 for seat 0 alone, -1 for seat 1
  * alone, and 0 if both win or none does. It is counted next to the measures of a cell, and is in no digest.
  */
-export function leadMeasure({ game, params, lineups }: MeasuresRequest): CellMeasure | undefined {
+export function leadMeasure({ game, params, lineups, measures }: MeasuresRequest): CellMeasure | undefined {
   const rule = resultRule(game, params);
   if (rule?.kind !== 'winners' || rule.seats !== 2 || lineups.length > 1) return undefined;
+  if (measures?.includes(rule.measure.name) === false) return undefined;
   const term = { game: 0, position: rule.position } as const;
   const terms = [
     { ...term, seat: 0, weight: 1 },

@@ -132,7 +132,8 @@ export class CellRunner {
       !keepsMeasures &&
       cell.lineups[0].length <= 2 &&
       this.games.length === 1 &&
-      tallied.length === game.measures.length;
+      cell.lead === undefined &&
+      cell.measures.length === game.measures.length;
   }
 
   /** Prepares for games that may not depend on those before: new players, and engines that have no memory. */

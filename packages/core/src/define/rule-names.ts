@@ -33,65 +33,26 @@ export function checkRuleNames(rules: {
 const namesOf = (table: Readonly<Record<string, true>>): readonly string[] => Object.keys(table);
 
 /** The members of rules and of their parts. The compiler reports a missing one. */
+// oxfmt-ignore
 const RULES: Readonly<Record<keyof Rules<never, object, object>, true>> = {
-  id: true,
-  title: true,
-  summary: true,
-  rulebook: true,
-  seats: true,
-  teams: true,
-  together: true,
-  zeroSum: true,
-  parameters: true,
-  actions: true,
-  checkParams: true,
-  deal: true,
-  toMove: true,
-  moves: true,
-  play: true,
-  moveText: true,
-  view: true,
-  show: true,
-  encoding: true,
-  measures: true,
-  strategies: true,
-  resample: true,
-  key: true,
-  search: true,
-  moveLimit: true,
-  unfinished: true,
-  defaults: true,
-  theory: true,
-  dialogue: true,
-  colors: true,
-  checks: true,
-  module: true,
+  id: true, title: true, summary: true, rulebook: true, seats: true, teams: true, together: true, zeroSum: true,
+  parameters: true, actions: true, checkParams: true, deal: true, toMove: true, moves: true, play: true,
+  moveText: true, view: true, show: true, encoding: true, measures: true, strategies: true, resample: true,
+  key: true, search: true, moveLimit: true, unfinished: true, defaults: true, theory: true, dialogue: true,
+  colors: true, checks: true, module: true,
 };
+// oxfmt-ignore
 const MEASURE: Readonly<Record<keyof MeasureRule<object, object>, true>> = {
-  of: true,
-  bounds: true,
-  role: true,
-  each: true,
-  sole: true,
-  summary: true,
-  unit: true,
-  parts: true,
-  better: true,
-  kind: true,
+  of: true, bounds: true, role: true, each: true, sole: true, summary: true, unit: true, parts: true,
+  better: true, kind: true,
 };
+// oxfmt-ignore
 const PARAMETER: Readonly<Record<keyof ParameterRule, true>> = {
-  summary: true,
-  default: true,
-  min: true,
-  max: true,
-  addedLater: true,
+  summary: true, default: true, min: true, max: true, addedLater: true,
 };
+// oxfmt-ignore
 const STRATEGY: Readonly<Record<keyof StrategyDefinition<unknown, unknown>, true>> = {
-  name: true,
-  summary: true,
-  arguments: true,
-  precompute: true,
-  create: true,
+  name: true, summary: true, arguments: true, precompute: true, create: true,
 };
 
 const SEARCH: Readonly<Record<keyof SearchRule<never, never>, true>> = { rollout: true, estimate: true };

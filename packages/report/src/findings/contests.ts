@@ -72,10 +72,8 @@ function firstShare(cell: CellSummary, game: AnyGame | undefined, error: number)
   if (wins === undefined) return undefined;
   const { n } = wins;
   // Points: 2 for a win and 1 for a tie. Wilson's interval of their share is too wide, but needs no minimum of games.
-  const [won, tied] =
-    cell.lead === undefined
-      ? [wins.histogram['1'] ?? 0, ties?.histogram['1'] ?? 0]
-      : [cell.lead['1'] ?? 0, cell.lead['0'] ?? 0];
+  const { lead = { 1: wins.histogram['1'] ?? 0, 0: ties?.histogram['1'] ?? 0 } } = cell;
+  const [won, tied] = [lead['1'] ?? 0, lead['0'] ?? 0];
   const mean = (won + tied / 2) / n;
   const points = [n - won - tied, tied, won].map((games, each) => [each, games] as const);
   const interval = tied === 0 ? undefined : intervalOf(points, [0, 2], error);
