@@ -83,7 +83,7 @@ export class BlockRunner {
    *   at which to be called again; no call when left out
    * @param measures - receives the measures of every game as `[game][lineup][measure]`, one after another, in the order
    *   of `countedMeasures`. Without it, only the histograms are kept.
-   * @returns `[measure]`: a histogram for each measure of the cell
+   * @returns `[measure]`: a histogram for each measure of the cell, and after them one of who is first, see `Cell.lead`
    * @throws GameError when a strategy or the game breaks its contract
    * @throws MisbehaviorError when a strategy cannot be created
    */

@@ -94,12 +94,12 @@ describe('a paired cell', () => {
 });
 
 describe('a choice of measures', () => {
-  test('A cell counts only the chosen measures, in the order of the game', () => {
-    const all = measuresOf({ game: unowar, strategies: ['random', 'biggest'] });
-    expect(measuresOf({ game: unowar, strategies: ['random', 'biggest'], measures: ['plays', 'win'] })).toEqual([
-      all[0],
-      all[2],
-    ]);
+  test('A cell counts only the chosen measures, in the order of the game, and after wins who is first', () => {
+    const of = (measures: readonly string[]) =>
+      measuresOf({ game: unowar, strategies: ['random', 'biggest'], measures });
+    const [win, rounds, plays, lead] = measuresOf({ game: unowar, strategies: ['random', 'biggest'] });
+    expect(of(['plays', 'win'])).toEqual([win, plays, lead]);
+    expect(of(['rounds'])).toEqual([rounds]);
   });
 
   test.each([

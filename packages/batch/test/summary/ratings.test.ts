@@ -1,4 +1,5 @@
 import { concentration } from '@cards/concentration';
+import { type AnyGame, defineGame } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +36,33 @@ describe('the ratings of a batch', () => {
       wins: [0, 300].map((games) => Math.abs(games - times(measures['win']) - times(measures['tie']) / 2)),
     }));
     expect(ratings).toEqual([{ game: 'concentration', params: cells[0]?.params, ...plackettLuce(met) }]);
+  });
+
+  test('In a game for two without a measure of ties, a game that both win or none wins is shared', () => {
+    // Seat 0 bids first. A bid of 1 wins alone; equal bids win for both, or for none.
+    const game = (wins: (own: number, other: number) => boolean) =>
+      defineGame({
+        id: 'bids',
+        seats: 2,
+        deal: () => ({ bids: [] as number[] }),
+        toMove: ({ bids }) => bids.length,
+        moves: ({ bids }) => (bids.length < 2 ? [0, 1] : []),
+        play: ({ bids }, bid) => void bids.push(bid),
+        view: {},
+        measures: { win: { of: ({ bids }, seat) => wins(bids[seat] ?? 0, bids[1 - seat] ?? 0) } },
+        strategies: { low: () => 0, zero: () => 0, high: () => 1 },
+      }) as unknown as AnyGame;
+    for (const wins of [(own: number, other: number) => own > other, (own: number, other: number) => own >= other]) {
+      const { cells, ratings = [] } = simulate(
+        defineExperiment({ game: game(wins), strategies: ['low', 'zero', 'high'], trials: 60 }),
+      );
+      expect(cells.map(({ lead }) => lead)).toEqual(
+        [0, 0, -1, 0, 0, -1, 1, 1, 0].map((first) => ({ [String(first)]: 60 })),
+      );
+      const [low, zero, high] = ratings[0]?.players.map(({ rating }) => rating) ?? [];
+      expect(low).toBeCloseTo(zero ?? Number.NaN, 6);
+      expect(high).toBeGreaterThan(200);
+    }
   });
 
   test.each<[string, Grid]>([
