@@ -33,7 +33,7 @@ test('A payoff in parts is whole units in findings, in tables and in exact resul
   const summary = simulate({ cells: gridCells({ game: bids, strategies: ['low', 'high'], trials: 100 }) });
   const table = formatTable(summary, [bids], { width: 80, color: false, command: '' });
   // One 1 among three: 1 - 1/3 of a coin.
-  expect(table).toContain('high wins 0.6666667 coins a game at a table of low');
+  expect(table).toContain('high gets 0.6666667 coins a game at a table of low');
   expect(table).toMatch(/^high +0\.6666667 \(all games\) +0 \(all games\)$/mu);
   const exact = exactSummary({ game: bids, params: {}, strategies: ['high', 'low', 'low'] });
   const lines = formatExact('table', bids, [exact], 80);
