@@ -1,6 +1,7 @@
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import { givenText, IllegalMoveError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
+import { mergeDraws } from '../solve/merge-draws.js';
 import { type Actions, actionsOf, type EngineRules } from './actions.js';
 import type { MeasureRule, RuledView } from './rules.js';
 
@@ -245,6 +246,11 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     // Also where the rules do not say what an unfinished game is worth, so that the state has no number of moves.
     this.played = engine.played;
     this.isSampled = true;
+  }
+
+  /** Makes the engine have each outcome of a draw once, for solvers. */
+  mergeDraws(): this {
+    return mergeDraws(this) as this;
   }
 
   /** The whole state as plain data, for the tests. */

@@ -1,5 +1,6 @@
 import { InputError } from '../errors.js';
 import { sumOf } from '../random/source-rng.js';
+import type { Engine } from '../contracts/engine.js';
 import type { Rng, RngState, Shuffleable } from '../random/rng.js';
 import type { Branches } from './branches.js';
 
@@ -102,4 +103,15 @@ export class BranchingRng implements Rng {
     const who = this.player === undefined ? 'the game' : `strategy '${this.player}'`;
     return new InputError(`${who} ${does}, so not every possible game can be played`);
   }
+}
+
+/** An engine that can have each outcome of a draw once, as those of `defineGame` can. */
+interface MergingEngine<View> extends Engine<View> {
+  /** Changes the engine so. Returns it. */
+  mergeDraws(): Engine<View>;
+}
+
+/** An engine that has each outcome of a deal or of a move once, if it can. */
+export function withMergedDraws<View>(engine: Engine<View>): Engine<View> {
+  return 'mergeDraws' in engine ? (engine as MergingEngine<View>).mergeDraws() : engine;
 }

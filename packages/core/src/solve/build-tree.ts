@@ -7,11 +7,10 @@ import type { Rng } from '../random/rng.js';
 import { checkRules } from '../runner/check-rules.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import { Branches, type ProgressOption, TooLargeError } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
+import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
-import { mergeDraws } from './merge-draws.js';
 import { dataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
@@ -121,7 +120,7 @@ export function buildTree<View, Params extends ParamValues>(
     tree.chances++;
     visitor?.chance(count, weights);
   });
-  const engine = mergeDraws(game.engine(params));
+  const engine = withMergedDraws(game.engine(params));
   const last = tree.sets.map(() => 0);
   const play = walker(tree, engine, rng, branches, last, addDecision, visitor);
   try {

@@ -8,14 +8,16 @@ import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { Branches } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
-import { mergeDraws } from './merge-draws.js';
+import { BranchingRng, withMergedDraws } from './branching-rng.js';
 
 /** The largest number of possible games that are all played; of a game with more, as many random ones. */
 const GAMES = 4000;
 
-/** The largest number of moves of random games, and of games that are all played. */
-const MOVES = 40_000;
+/**
+ * The largest number of moves of random games, and of games that are all played: few of a player that computes each
+ * move from all that can follow.
+ */
+const MOVES = { quick: 40_000, slow: 500 };
 
 /** How far rounding moves a mean, as a share of the range of results. */
 const ROUNDING = 1e-9;
@@ -40,6 +42,7 @@ const TOO_MANY = new InputError('there are too many games to play them all');
  *
  * @param values - by seat: what it wins on average. Those of other seats follow from the first ones
  * @param within - how far play can be from them, such as the distance of the bounds of a value
+ * @param pace - whether a move takes long
  * @throws MisbehaviorError if the games differ from the solution: the rules are at fault
  */
 export function confirmSolution<View, Params extends ParamValues>(
@@ -48,11 +51,12 @@ export function confirmSolution<View, Params extends ParamValues>(
   played: Played<View, Params>,
   values: readonly number[],
   within = 0,
+  pace: keyof typeof MOVES = 'quick',
 ): void {
   const results = new Results(game, params);
   const [lowest, highest] = results.rule.bounds;
   const range = highest - lowest;
-  const engine = mergeDraws(game.engine(params));
+  const engine = withMergedDraws(game.engine(params));
   const stepper = new GameStepper(engine, playersOf(game, params, played, engine));
   /** Plays games, and compares their means with the values: how many, and what each of them weighs. */
   const compare = (deal: Rng, choices: Rng, next: () => boolean, branches?: Branches): boolean => {
@@ -63,7 +67,7 @@ export function confirmSolution<View, Params extends ParamValues>(
       do {
         stepper.begin({ deal, seats });
         for (; !engine.over; moves++) {
-          if (moves === MOVES) throw TOO_MANY;
+          if (moves === MOVES[pace]) throw TOO_MANY;
           stepper.step();
         }
         const won = results.read(engine).all();

@@ -9,9 +9,8 @@ import type { GameRngs } from '../random/streams.js';
 import { checkRules } from '../runner/check-rules.js';
 import { createRunner } from '../runner/create-runner.js';
 import { Branches, type ProgressOption, TooLargeError } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
+import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { failure } from './failed-game.js';
-import { mergeDraws } from './merge-draws.js';
 
 /** The options of {@link enumerate}. */
 export interface EnumerateOptions extends ProgressOption {
@@ -72,7 +71,7 @@ export function enumerate<View, Params extends ParamValues>(
     seats: names.map((name) => new BranchingRng(choices, name)),
   });
   const rngs = rngsOf(branches);
-  const engine = mergeDraws(game.engine(params));
+  const engine = withMergedDraws(game.engine(params));
   const runner = createRunner(engine, players);
   const measured = new Int32Array(game.measures.length);
   const playOn = (other: Engine<View>, choices: Branches): void =>

@@ -5,8 +5,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type InputError, MisbehaviorError, thrownAt } from '../errors.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
-import { mergeDraws } from './merge-draws.js';
+import { BranchingRng, withMergedDraws } from './branching-rng.js';
 
 /** The last moves that a message shows. */
 const MOST_MOVES = 20;
@@ -54,7 +53,7 @@ function movesOf<View, Params extends ParamValues>({
   const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
   branches.follow(choices);
   try {
-    const engine = mergeDraws(game.engine(params));
+    const engine = withMergedDraws(game.engine(params));
     const apply = engine.apply.bind(engine);
     const noting = Object.assign(engine, {
       apply: (move: number): void => {

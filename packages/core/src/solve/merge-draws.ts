@@ -3,7 +3,7 @@ import { MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
-import { dataEngine } from './open-belief.js';
+import type { DataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
 /** The largest number of outcomes of one deal or move that are compared. */
@@ -24,11 +24,9 @@ interface Merged {
  * that an engine of plain data has: it goes on from a copy of its state in every game, so what seats see, what moves
  * are legal, and what follows depend on nothing else. Draws whose states all differ stay as they are.
  *
- * @param engine - the engine, which is changed; one whose state is not plain data is returned as it is
+ * @param data - the engine, which is changed
  */
-export function mergeDraws<View>(engine: Engine<View>): Engine<View> {
-  const data = dataEngine(engine);
-  if (data === undefined) return engine;
+export function mergeDraws<View>(data: DataEngine<View>): Engine<View> {
   const [reset, apply, adopt] = [data.reset.bind(data), data.apply.bind(data), data.adopt.bind(data)];
   const { moveLimit = MOVE_LIMIT } = data;
   const states = new PlainStates('the state');

@@ -139,7 +139,9 @@ export function solveOpen<View, Params extends ParamValues>(
   const { sign } = requiredResult(game, params);
   const played = found.model ?? { strategy: found.solved.strategy('the solution') };
   const won = values.map((one) => sign * one);
-  confirmSolution(game, params, played, won, upper - lower);
+  // Only where states have keys, a move is found by what it leads to.
+  const isKeyed = found.model === undefined && found.states !== undefined;
+  confirmSolution(game, params, played, won, upper - lower, isKeyed ? 'slow' : 'quick');
   return found;
 }
 

@@ -9,10 +9,9 @@ import { InputError } from '../errors.js';
 import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
+import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
-import { mergeDraws } from './merge-draws.js';
 import { describing, type Situation } from './situations.js';
 import { rememberingPlayer, strategyOf } from './strategy-of.js';
 
@@ -109,7 +108,7 @@ export function playMoves<View, Params extends ParamValues>(
 ): void {
   const possible = moves.map(() => new Set<string>());
   let [played, farthest, isThere] = [0, 0, false];
-  const engine = mergeDraws(game.engine(params));
+  const engine = withMergedDraws(game.engine(params));
   const next = (arrive = (): void => undefined): Move => {
     const { [played]: text } = moves;
     if (text === undefined) {

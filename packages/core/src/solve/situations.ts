@@ -5,8 +5,7 @@ import { moveTexts, showView } from '../runner/plain-trace.js';
 import type { GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { Branches } from './branches.js';
-import { mergeDraws } from './merge-draws.js';
-import { BranchingRng } from './branching-rng.js';
+import { BranchingRng, withMergedDraws } from './branching-rng.js';
 
 /** Plays to information sets of a tree again. */
 export class Replay<View, Params extends ParamValues> {
@@ -17,7 +16,7 @@ export class Replay<View, Params extends ParamValues> {
 
   constructor(tree: GameTree<View, Params>) {
     this.tree = tree;
-    this.engine = mergeDraws(tree.game.engine(tree.params));
+    this.engine = withMergedDraws(tree.game.engine(tree.params));
   }
 
   /**
