@@ -98,7 +98,7 @@ describe('a study', () => {
     expect(uneven?.verdict).toContain(', but seat 0 scores 60% with best play');
     const nearly = studiesOf([plan], summary, [0.505])[0]?.answers[0];
     expect([nearly?.flaw, nearly?.open]).toEqual([undefined, undefined]);
-    expect(nearly?.text).toMatch(/^Nearly, seat 0 wins 50.5% with best play: seat 0 (wins|scores)/);
+    expect(nearly?.text).toMatch(/^Nearly, seat 0 scores 50.5% with best play: seat 0 (wins|scores)/);
   });
 
   test('gives the last step of the ladder four parts of the budget, because it decides whether more thought pays', () => {
