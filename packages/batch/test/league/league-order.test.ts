@@ -72,16 +72,16 @@ test('A failure whose cause was not found is a tie', () => {
 });
 
 test('A comparison is decided by its interval, and equal only if rare deals cannot matter', () => {
-  // Student's quantile of 99 degrees of freedom is 1.984217: the interval is 0.2 ± 0.1945 for a variance of 0.9697.
+  // Student's quantile of 99 degrees of freedom is 1.984217. Values without skew have his interval: 1 ± 0.1994 here.
   const better = compareSums(
     [
-      [-1, 40],
-      [1, 60],
+      [0, 50],
+      [2, 50],
     ],
     SETTING,
   );
   expect(better.verdict).toBe('better');
-  expect(better.interval?.[0]).toBeCloseTo(0.2 - 1.984217 * Math.sqrt(0.96 / 99), 5);
+  expect(better.interval?.[0]).toBeCloseTo(1 - 1.984217 * Math.sqrt(1 / 99), 5);
   expect(
     compareSums(
       [
