@@ -133,7 +133,7 @@ test.each([
   ],
   [
     'check ./good.ts',
-    "'good.ts' exports no game; defineGame makes one. To check a strategy, name its game: --game unowar",
+    "'good.ts' exports no game: write export const game = defineGame({ … }). To check a strategy, name its game: --game unowar",
   ],
   ['check ./good.ts --game unowars', "unknown game 'unowars'"],
   ['check ./good.ts --game unowar --param points=1,2', 'one value for each parameter'],
