@@ -1,5 +1,8 @@
 const FILES = import.meta.glob<string>(
-  ['./starters/*.ts', '../../../packages/core/examples/{goofspiel,kuhn,pig,whist}.ts'],
+  [
+    './starters/*.ts',
+    '../../../packages/core/examples/{blackjack,connect-four,golf,goofspiel,kuhn,oh-hell,pig,whist}.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
@@ -29,6 +32,30 @@ export const STARTERS: readonly Starter[] = [
     title: 'Pig',
     line: 'Roll again or hold. Skill and luck (0.60 of 1), and it helps to move first.',
     source: example('pig'),
+  },
+  {
+    id: 'blackjack',
+    title: 'Blackjack',
+    line: 'Hit or stand against the dealer, with a shoe of your choice.',
+    source: example('blackjack'),
+  },
+  {
+    id: 'connect-four',
+    title: 'Connect Four',
+    line: 'Four in a row win. Nothing is hidden, and the table is drawn.',
+    source: example('connect-four'),
+  },
+  {
+    id: 'golf',
+    title: 'Golf',
+    line: 'A patience: clear seven columns by cards next to the last one.',
+    source: example('golf'),
+  },
+  {
+    id: 'oh-hell',
+    title: 'Oh Hell',
+    line: 'Three to seven players bid tricks, and take exactly as many.',
+    source: example('oh-hell'),
   },
   {
     id: 'whist',

@@ -6,30 +6,48 @@ const totalOf = (cards: readonly number[]): number => {
   return cards.includes(1) && sum <= 11 ? sum + 10 : sum;
 };
 
+interface State {
+  dealer: number[];
+  hand: number[];
+  /** How many cards of each value from 1 to 10 the shoe has. */
+  shoe: number[];
+  isOver: boolean;
+}
+
 /**
- * Blackjack with a shoe of a few cards: an ace, and one card of each value from the lowest to 10. The player sees one
- * card of the dealer, and hits or stands. Then the dealer draws up to 17. The higher total wins a chip, and more than
- * 21 loses it. Two cards with 21 are worth no more than others.
+ * Blackjack. The player sees one card of the dealer, and hits or stands. Then the dealer draws up to 17. The higher
+ * total wins a chip, and more than 21 loses it. Two cards with 21 are worth no more than others. One deck of 52 cards is
+ * `lowest=2,copies=4,tens=16`; the standard shoe is small: an ace, and one card of each value from 5 to 10.
  *
  * Source: Baldwin and others, The optimum strategy in blackjack, Journal of the American Statistical Association 51,
- * 1956, whose deck has 52 cards.
+ * 1956; with one deck, the rules are those of OpenSpiel's `blackjack`.
  */
 export const blackjack = defineGame({
   id: 'blackjack',
+  summary: 'draw cards up to 21, but no more, and more than the dealer',
+  rulebook: [
+    'You get two cards, and see one card of the dealer. Cards from 2 to 10 count their value, J, Q and K count 10, and an ace counts 1 or 11.',
+    'Hit to draw a card. With more than 21 you lose a chip at once.',
+    'Stand to end your turn. Then the dealer draws until its total is 17 or more.',
+    'The higher total wins a chip, and so do you if the dealer has more than 21. Equal totals win nothing.',
+  ],
   seats: 1,
-  title: 'Blackjack',
   // The values add up to more than a player and a dealer can hold before their last cards, so the shoe is never empty.
-  parameters: { lowest: { summary: 'the lowest value but the ace', default: 5, min: 2, max: 6 } },
+  parameters: {
+    lowest: { summary: 'the lowest value but the ace', default: 5, min: 2, max: 6 },
+    copies: { summary: 'the cards of each value below 10', default: 1, min: 1, max: 32, addedLater: true },
+    tens: { summary: 'the cards that count 10', default: 1, min: 1, max: 128, addedLater: true },
+  },
   actions: ['stand', 'hit'],
-  deal({ lowest }, rng) {
-    const shoe = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((value) => value === 1 || value >= lowest);
-    const draw = (): number => shoe.splice(rng.int(shoe.length), 1)[0] ?? 0;
+  deal({ lowest, copies, tens }, rng): State {
+    const shoe = Array.from({ length: 10 }, (_, at) => (at === 9 ? tens : at === 0 || at + 1 >= lowest ? copies : 0));
+    const draw = (): number => drawn(shoe, rng.weighted(shoe));
     return { dealer: [draw()], hand: [draw(), draw()], shoe, isOver: false };
   },
   moves: ({ isOver }) => (isOver ? [] : ['stand', 'hit']),
   play(state, move, rng) {
     const { shoe, hand, dealer } = state;
-    const draw = (): number => shoe.splice(rng.int(shoe.length), 1)[0] ?? 0;
+    const draw = (): number => drawn(shoe, rng.weighted(shoe));
     if (move === 'hit') hand.push(draw());
     else while (totalOf(dealer) < 17) dealer.push(draw());
     state.isOver = move === 'stand' || totalOf(hand) > 21;
@@ -54,3 +72,9 @@ export const blackjack = defineGame({
     },
   },
 });
+
+/** Takes a card from the shoe. */
+function drawn(shoe: number[], at: number): number {
+  shoe[at] = (shoe[at] ?? 0) - 1;
+  return at + 1;
+}

@@ -24,7 +24,10 @@ export class SourceRng implements Rng {
   }
 
   weighted(weights: readonly number[]): number {
-    return placeOf(weights, this.int(sumOf(weights)));
+    let place = 0;
+    let left = this.int(weights.reduce((sum, weight) => sum + weight, 0));
+    while ((left -= weights[place] as number) >= 0) place++;
+    return place;
   }
 
   shuffle(items: Shuffleable, length: number = items.length): void {
@@ -46,20 +49,6 @@ export class SourceRng implements Rng {
   save(): RngState {
     return { state: [...this.source.getState()] };
   }
-}
-
-/** The sum of weights, for {@link Rng.weighted}. */
-export function sumOf(weights: readonly number[]): number {
-  let sum = 0;
-  for (let at = 0; at < weights.length; at++) sum += weights[at] as number;
-  return sum;
-}
-
-/** The place of the weight that a number below the sum of all weights falls into. */
-function placeOf(weights: readonly number[], point: number): number {
-  let at = 0;
-  for (let left = point - (weights[0] as number); left >= 0; left -= weights[at] as number) at++;
-  return at;
 }
 
 /** Draws below a bound from 1 to 65,535, from the upper 16 bits of a word. */

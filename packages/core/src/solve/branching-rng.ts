@@ -1,5 +1,4 @@
 import { InputError } from '../errors.js';
-import { sumOf } from '../random/source-rng.js';
 import type { Engine } from '../contracts/engine.js';
 import type { Rng, RngState, Shuffleable } from '../random/rng.js';
 import type { Branches } from './branches.js';
@@ -39,7 +38,12 @@ export class BranchingRng implements Rng {
     const possible = Array.from(weights.keys()).filter((at) => (weights[at] as number) > 0);
     if (possible.length === 0) throw new RangeError('the sum of the weights must be at least 1, not 0');
     const kept = possible.map((at) => weights[at] as number);
-    return possible[this.outcome(kept, sumOf(kept))] as number;
+    return possible[
+      this.outcome(
+        kept,
+        kept.reduce((sum, weight) => sum + weight),
+      )
+    ] as number;
   }
 
   /** Makes a choice with given probabilities, whose sum is 1. */

@@ -1,0 +1,155 @@
+import { defineGame, type Rng } from '@cards/core';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const DICE = 6;
+
+/**
+ * Farkle for two players and more. Keep dice that score, then roll the others or bank your points. A roll in which
+ * nothing scores loses the points of the turn.
+ *
+ * Source: Knizia, Dice games properly explained, 1999, with its basic scores: no straights, pairs or fours.
+ */
+export const farkle = defineGame({
+  id: 'farkle',
+  summary: 'keep dice that score, and roll on or bank',
+  rulebook: [
+    'Roll six dice. Keep at least one that scores, and put it aside.',
+    'A 1 scores 100 and a 5 scores 50. Three of a kind in one roll score 100 times their face, three 1s 1,000.',
+    'Then bank the points of your turn, or roll the other dice. If all six score, roll all six again.',
+    'A roll in which nothing scores, a farkle, loses the points of the turn.',
+    'When a player has banked the target, each other player has one more turn. The most points win.',
+  ],
+  seats: ({ players }) => players,
+  parameters: {
+    players: { summary: 'players', default: 2, min: 2, max: 6 },
+    target: { summary: 'points that end the game, in hundreds', default: 50, min: 5, max: 100 },
+  },
+  actions: () => ['bank', 'roll', ...keepsOf(FACES.map(() => DICE))],
+  deal({ players }, rng) {
+    const state = {
+      scores: Array.from({ length: players }, () => 0),
+      dice: [] as number[],
+      left: DICE,
+      turn: 0,
+      mover: 0,
+      last: -1,
+    };
+    roll(state, rng);
+    return state;
+  },
+  toMove: ({ mover }) => mover,
+  moves({ dice, mover, last }) {
+    if (mover === last) return [];
+    return dice.length === 0 ? ['bank', 'roll'] : keepsOf(countsOf(dice));
+  },
+  play(state, move, rng, { target }) {
+    if (move === 'bank') {
+      const score = (state.scores[state.mover] ?? 0) + state.turn;
+      state.scores[state.mover] = score;
+      if (state.last === -1 && score >= 100 * target) state.last = state.mover;
+      pass(state);
+      roll(state, rng);
+    } else if (move === 'roll') roll(state, rng);
+    else {
+      const kept = move.split(' ').slice(1).map(Number);
+      state.turn += pointsOf(countsOf(kept));
+      state.left = state.left === kept.length ? DICE : state.left - kept.length;
+      state.dice = [];
+    }
+  },
+  view: {
+    scores: ({ scores }) => scores,
+    turn: ({ turn }) => turn,
+    dice: ({ dice }) => dice,
+    left: ({ left }) => left,
+    mover: ({ mover }) => mover,
+    last: ({ last }) => last,
+  },
+  measures: {
+    win: { of: ({ scores }, seat) => scores.every((score, other) => other === seat || score < (scores[seat] ?? 0)) },
+    tie: { of: ({ scores }, seat) => isShared(scores) && scores[seat] === Math.max(...scores) },
+    points: { each: 'seat', better: 'higher', bounds: [0, 100_000], of: ({ scores }, seat) => scores[seat] ?? 0 },
+  },
+  strategies: {
+    // Keeps all dice that score, and banks at a number of points.
+    bank: {
+      arguments: [{ name: 'points', summary: 'the points at which it banks', min: 50, max: 10_000, default: 300 }],
+      create: ({ args }) => ({
+        move: ({ legal, turn }) =>
+          legal[0] === 'bank' ? (turn >= Number(args['points']) ? 'bank' : 'roll') : (legal.at(-1) ?? 'roll'),
+      }),
+    },
+  },
+  resample() {}, // Nothing is hidden.
+  checks: { settings: [{ target: 5 }, { players: 3, target: 5 }], games: 3 },
+});
+
+interface Turn {
+  scores: number[];
+  /** The dice that were rolled and not kept yet, and how many there are to roll. */
+  dice: number[];
+  left: number;
+  turn: number;
+  mover: number;
+  /** The seat that has reached the target first, which has no other turn. */
+  last: number;
+}
+
+/** Rolls for the player to move, and for the next ones after a farkle. */
+function roll(state: Turn, rng: Rng): void {
+  while (state.mover !== state.last) {
+    state.dice = Array.from({ length: state.left }, () => 1 + rng.int(6)).sort();
+    if (keepsOf(countsOf(state.dice)).length > 0) return;
+    pass(state);
+  }
+}
+
+function pass(state: Turn): void {
+  state.mover = (state.mover + 1) % state.scores.length;
+  state.turn = 0;
+  state.left = DICE;
+  state.dice = [];
+}
+
+function countsOf(dice: readonly number[]): number[] {
+  return FACES.map((face) => dice.filter((die) => die === face).length);
+}
+
+/** The results of `keepsOf`, which a game asks for in each turn. */
+const KEEPS = new Map<string, string[]>();
+
+/** All that a player can keep, as texts such as `keep 1 1 5`, the most dice last. */
+function keepsOf(counts: readonly number[]): string[] {
+  const key = counts.join('');
+  const known = KEEPS.get(key);
+  if (known !== undefined) return known;
+  let kept: number[][] = [[]];
+  for (const [at, count] of counts.entries()) {
+    const face = at + 1;
+    const numbers = Array.from({ length: count + 1 }, (_, number) => number).filter(
+      (number) => face === 1 || face === 5 || number % 3 === 0,
+    );
+    kept = kept.flatMap((dice) => numbers.map((number) => [...dice, ...Array.from({ length: number }, () => face)]));
+    kept = kept.filter((dice) => dice.length <= DICE);
+  }
+  const keeps = kept
+    .filter((dice) => dice.length > 0)
+    .sort((one, other) => one.length - other.length)
+    .map((dice) => `keep ${dice.join(' ')}`);
+  KEEPS.set(key, keeps);
+  return keeps;
+}
+
+function pointsOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count, at) => {
+    const single = at === 0 ? 100 : at === 4 ? 50 : 0;
+    const three = at === 0 ? 1000 : 100 * (at + 1);
+    return sum + three * Math.floor(count / 3) + single * (count % 3);
+  }, 0);
+}
+
+/** Whether several seats have the most points. */
+function isShared(scores: readonly number[]): boolean {
+  const most = Math.max(...scores);
+  return scores.indexOf(most) !== scores.lastIndexOf(most);
+}

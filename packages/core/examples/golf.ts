@@ -1,0 +1,95 @@
+import { defineGame } from '@cards/core';
+
+const RANKS = 'A23456789TJQK';
+const DECK = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7].map((column) => `column ${column}`);
+const HEIGHT = 5;
+
+const rankOf = (card = ''): number => RANKS.indexOf(card[0] ?? '');
+
+/**
+ * Golf, a patience: remove the cards of seven columns, each a rank above or below the last card. Kings and aces are not
+ * next to each other. In the strict game, nothing goes on a king.
+ *
+ * Source: Parlett, The Penguin book of patience, 1979.
+ */
+export const golf = defineGame({
+  id: 'golf',
+  title: 'Golf',
+  summary: 'clear seven columns by cards next to the last one',
+  rulebook: [
+    'Seven columns have five cards each, face up. One card begins the waste, and the other 16 are the stock.',
+    'Play the last card of a column if its rank is next to that of the waste, up or down. Kings and aces are not next to each other.',
+    'If the parameter strict is 1, no card goes on a king.',
+    'Or draw the next card of the stock. The game ends when you can do neither, or when no column has a card.',
+    'Each card that is left in the columns is a stroke. The fewest strokes win.',
+  ],
+  seats: 1,
+  parameters: { strict: { summary: '1 if nothing goes on a king', default: 1, min: 0, max: 1 } },
+  actions: ['draw', ...COLUMNS],
+  deal(_, rng) {
+    const stock = [...DECK];
+    rng.shuffle(stock);
+    const columns = COLUMNS.map(() => stock.splice(0, HEIGHT));
+    return { columns, waste: stock.splice(0, 1), stock };
+  },
+  moves({ columns, waste, stock }, { strict }) {
+    const playable = COLUMNS.filter((_, at) => fits(columns[at]?.at(-1), waste.at(-1), strict));
+    return columns.some((column) => column.length > 0) && stock.length > 0 ? ['draw', ...playable] : playable;
+  },
+  play({ columns, waste, stock }, move) {
+    const from = move === 'draw' ? stock : columns[COLUMNS.indexOf(move)];
+    waste.push(...(from?.splice(-1) ?? []));
+  },
+  view: { columns: ({ columns }) => columns, waste: ({ waste }) => waste, stock: ({ stock }) => stock.length },
+  show({ columns, waste, stock }) {
+    const rows = Array.from({ length: HEIGHT }, (_, row) => columns.map((column) => column[row] ?? '  ').join('  '));
+    return [...rows, COLUMNS.map((_, at) => ` ${at + 1}`).join('  '), `waste ${waste.at(-1)}, stock ${stock}`].join(
+      '\n',
+    );
+  },
+  measures: {
+    strokes: { better: 'lower', bounds: [0, 35], of: ({ columns }) => columns.flat().length },
+    cleared: { role: 'win', of: ({ columns }) => columns.every((column) => column.length === 0) },
+  },
+  strategies: {
+    // Plays the column that begins the longest run, and draws if there is none.
+    run: ({ columns, legal }, _rng, { strict }) => {
+      const longest = (heights: readonly number[], top: string | undefined): number =>
+        Math.max(
+          0,
+          ...heights.map((height, at) => {
+            const card = columns[at]?.[height - 1];
+            return fits(card, top, strict)
+              ? 1 +
+                  longest(
+                    heights.map((one, other) => one - Number(other === at)),
+                    card,
+                  )
+              : 0;
+          }),
+        );
+      const heights = columns.map((column) => column.length);
+      const after = (move: string): number => {
+        const at = COLUMNS.indexOf(move);
+        return at === -1
+          ? -1
+          : longest(
+              heights.map((one, other) => one - Number(other === at)),
+              columns[at]?.at(-1),
+            );
+      };
+      return [...legal].sort((one, other) => after(other) - after(one))[0] ?? 'draw';
+    },
+  },
+  // The stock is in any order.
+  resample({ stock }, _seat, rng) {
+    stock.sort();
+    rng.shuffle(stock);
+  },
+});
+
+function fits(card: string | undefined, top: string | undefined, strict: number): boolean {
+  if (card === undefined || (strict === 1 && top?.startsWith('K'))) return false;
+  return Math.abs(rankOf(card) - rankOf(top)) === 1;
+}

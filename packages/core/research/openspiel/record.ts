@@ -1,0 +1,191 @@
+/**
+ * Writes random games of the examples, one JSON text a line, with moves and draws as OpenSpiel names them. `replay.py`
+ * plays them in OpenSpiel.
+ *
+ * ```sh
+ * npx tsx packages/core/research/openspiel/record.ts 200 > games.jsonl
+ * python packages/core/research/openspiel/replay.py games.jsonl
+ * ```
+ */
+import { type AnyGame, checkedParams, type Engine, type ParamValues, seededRng, seatsOf } from '@cards/core';
+import { blackjack } from '../../examples/blackjack.js';
+import { connectFour } from '../../examples/connect-four.js';
+import { crazyEights } from '../../examples/crazy-eights.js';
+import { hearts } from '../../examples/hearts.js';
+import { ohHell } from '../../examples/oh-hell.js';
+import { spades } from '../../examples/spades.js';
+
+interface State {
+  readonly hands: readonly (readonly string[])[];
+  readonly stock: readonly string[];
+  readonly trick: readonly string[];
+  readonly trump: string;
+  readonly top: string;
+  readonly hand: readonly number[];
+  readonly dealer: readonly number[];
+}
+
+/** How a game is played in OpenSpiel. */
+interface Counterpart {
+  readonly game: unknown;
+  readonly params: ParamValues;
+  /** Its name and its parameters there. */
+  readonly name: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  /** The draws before the first move, from the first state, and from the last one. */
+  readonly deal: (first: State, last: State) => readonly string[];
+  /** The draws after a move. */
+  readonly drawn?: (move: string, before: State, after: State, last: State) => readonly string[];
+  /** The legal moves there, where it has fewer. */
+  readonly legal?: (moves: readonly string[], before: State) => readonly string[];
+  /** The text of a move. */
+  readonly text: (move: string) => string;
+  /** The returns, from the measures of each seat. */
+  readonly returns: (measures: Readonly<Record<string, number>>, seat: number, last: State) => number;
+}
+
+/** A card with its suit first. */
+const turned = (card: string): string => `${card[1]}${card[0]}`;
+
+/** The cards of all hands in the order in which they were dealt, one to each seat in turn. */
+const inTurn = ({ hands }: State): readonly string[] =>
+  (hands[0] ?? []).flatMap((_, at) => hands.map((hand) => hand[at] ?? ''));
+
+/** Cards of some values, each once. */
+function cardsOf(values: readonly number[]): readonly string[] {
+  const left = [...'CDHS'].flatMap((suit) =>
+    [...'A23456789TJQK'].map((rank, at) => ({ card: suit + rank, value: Math.min(10, at + 1) })),
+  );
+  return values.map(
+    (value) =>
+      left.splice(
+        left.findIndex((one) => one.value === value),
+        1,
+      )[0]?.card ?? '',
+  );
+}
+
+const COUNTERPARTS: readonly Counterpart[] = [
+  {
+    game: connectFour,
+    params: {},
+    name: 'connect_four',
+    given: {},
+    deal: () => [],
+    text: (move) => String(Number(move) - 1),
+    returns: ({ win = 0, tie = 0 }) => 2 * win + tie - 1,
+  },
+  {
+    game: blackjack,
+    params: { lowest: 2, copies: 4, tens: 16 },
+    name: 'blackjack',
+    given: {},
+    // The player's cards, then the hidden card of the dealer and the other one, then those that were drawn.
+    deal: (_, { hand, dealer }) => {
+      const [up = 0, hidden = [2, 3, 4, 5, 6, 7, 8, 9].find((value) => !hand.includes(value)) ?? 0, ...more] = dealer;
+      return cardsOf([...hand.slice(0, 2), hidden, up, ...hand.slice(2), ...more]);
+    },
+    text: (move) => (move === 'hit' ? 'Hit' : 'Stand'),
+    returns: ({ chips = 0 }) => chips,
+  },
+  ...[3, 4, 7].map((players): Counterpart => ({
+    game: ohHell,
+    params: { players, tricks: players },
+    name: 'oh_hell',
+    given: { players },
+    deal: (first) => [String(players), String(players - 1), ...inTurn(first).map(turned), turned(first.trump)],
+    text: (move) => (move.startsWith('bid') ? move.slice(4) : turned(move)),
+    returns: ({ points = 0 }) => points,
+  })),
+  ...['No Pass', 'Left', 'Across', 'Right'].map((direction, pass): Counterpart => ({
+    game: hearts,
+    params: { pass },
+    name: 'hearts',
+    given: {},
+    deal: (first) => [direction, ...inTurn(first)],
+    text: (move) => move,
+    returns: ({ points = 0 }) => 26 - points,
+  })),
+  ...[2, 4, 5].map((players): Counterpart => ({
+    game: crazyEights,
+    params: { players },
+    name: 'crazy_eights',
+    given: { players },
+    deal: (first) => [
+      `Decide Player ${players - 1} to be the dealer`,
+      ...[...inTurn(first), first.top].map((card) => `Deal ${turned(card)}`),
+    ],
+    drawn: (move, before) => (move === 'draw' ? [`Deal ${turned(before.stock[0] ?? '')}`] : []),
+    text: (move) => {
+      if (move === 'draw' || move === 'pass') return move === 'draw' ? 'Draw' : 'Pass';
+      return move.length === 1 ? `Nominate suit ${move}` : `Play ${turned(move)}`;
+    },
+    // OpenSpiel counts an ace 10, and a card from 2 to 10 by its number in the deck, from 0, and 2 more.
+    returns: (_, seat, { hands }) =>
+      -(hands[seat] ?? []).reduce((sum, card) => {
+        const rank = '23456789TJQKA'.indexOf(card[0] ?? '');
+        return sum + (card[0] === '8' ? 50 : rank >= 9 ? 10 : 4 * rank + 'CDHS'.indexOf(card[1] ?? '') + 2);
+      }, 0),
+  })),
+  {
+    game: spades,
+    params: {},
+    name: 'spades',
+    given: { use_mercy_rule: false, win_threshold: 10_000 },
+    deal: (first) => inTurn(first).map(turned),
+    // In OpenSpiel spades are never broken: its `is_spades_broken_` stays false.
+    legal: (moves, { trick }) => {
+      const others = moves.filter((move) => move[1] !== 'S');
+      return trick.length === 0 && others.length > 0 ? others : moves;
+    },
+    text: (move) => (move === 'bid 0' ? 'Nil' : move.startsWith('bid') ? move.slice(4) : turned(move)),
+    returns: ({ points = 0 }) => points,
+  },
+];
+
+const games = Number(process.argv[2] ?? 200);
+for (const counterpart of COUNTERPARTS) {
+  const game = counterpart.game as AnyGame;
+  const params = checkedParams(game, counterpart.params);
+  const seats = seatsOf(game, params);
+  const engine = game.engine(params) as Engine<unknown> & { readonly state: State };
+  const rng = seededRng(`${game.id} ${JSON.stringify(params)}`);
+  for (let number = 0; number < games; number++) {
+    engine.reset(rng);
+    const states = [engine.state];
+    const moves: { seat: number; move: string; legal: readonly string[] }[] = [];
+    while (!engine.over) {
+      const view = engine.view(engine.toMove);
+      const all = game.notation?.legal(view) ?? [];
+      const legal = counterpart.legal?.(all, engine.state) ?? all;
+      const move = legal[rng.int(legal.length)] ?? '';
+      moves.push({ seat: engine.toMove, move, legal });
+      engine.apply(game.notation?.parse(move, view) ?? 0);
+      states.push(engine.state);
+    }
+    const last = states.at(-1) as State;
+    const into = new Int32Array(game.measures.length);
+    const returns = Array.from({ length: seats }, (_, seat) => {
+      engine.measure(into, seat);
+      return counterpart.returns(
+        Object.fromEntries(game.measures.map(({ name }, at) => [name, into[at] ?? 0])),
+        seat,
+        last,
+      );
+    });
+    const { text, drawn } = counterpart;
+    const record = {
+      name: counterpart.name,
+      given: counterpart.given,
+      deal: counterpart.deal(states[0] as State, last),
+      moves: moves.map(({ seat, move, legal }, at) => ({
+        seat,
+        move: text(move),
+        legal: legal.map(text),
+        drawn: drawn?.(move, states[at] as State, states[at + 1] as State, last) ?? [],
+      })),
+      returns,
+    };
+    process.stdout.write(`${JSON.stringify(record)}\n`);
+  }
+}
