@@ -122,11 +122,11 @@ export const hearts = defineGame({
   strategies: {
     // Passes and throws away high cards, and takes as few tricks as it can.
     low({ trick, legal, leader }) {
-      const byRank = [...legal].sort((one, other) => rankOf(one) - rankOf(other));
+      const byRank = [...legal].sort((one, other) => rankOf(other) - rankOf(one));
       if (leader === -1 || (trick.length > 0 && suitOf(legal[0]) !== suitOf(trick[0])))
-        return legal.find((card) => card === 'QS') ?? byRank.at(-1) ?? '';
+        return legal.find((card) => card === 'QS') ?? byRank[0] ?? '';
       const best = Math.max(...trick.filter((card) => suitOf(card) === suitOf(trick[0])).map(rankOf));
-      return byRank.filter((card) => rankOf(card) < best).at(-1) ?? byRank[0] ?? '';
+      return byRank.find((card) => rankOf(card) < best) ?? byRank.at(-1) ?? '';
     },
   },
   resample(state, seat, rng, { pass }) {

@@ -47,7 +47,7 @@ export const war = defineGame({
     for (let needed = 1; ; needed = down + 1) {
       const isShort = [mine, theirs].map((pile) => pile.length < needed);
       if (isShort.includes(true)) {
-        // Who is short loses all cards; if both are, nobody has any.
+        // Who is short loses all cards; if both are, no player has any.
         if (isShort[0]) theirs.push(...mine.splice(0), ...won);
         if (isShort[1]) mine.push(...theirs.splice(0), ...(isShort[0] ? [] : won));
         if (isShort[0] && isShort[1]) mine.length = 0;

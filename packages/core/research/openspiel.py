@@ -1,4 +1,4 @@
-"""Plays games of record.ts in OpenSpiel, move by move: the same legal moves, and the same returns.
+"""Plays games of openspiel.ts in OpenSpiel, move by move: the same legal moves, and the same returns.
 
 pip install open_spiel
 """

@@ -1,19 +1,22 @@
 /**
- * Writes random games of the examples, one JSON text a line, with moves and draws as OpenSpiel names them. `replay.py`
- * plays them in OpenSpiel.
+ * Writes random games of the examples, one JSON text a line, with moves and draws as OpenSpiel names them. The program
+ * `openspiel.py` plays them in OpenSpiel.
  *
  * ```sh
- * npx tsx packages/core/research/openspiel/record.ts 200 > games.jsonl
- * python packages/core/research/openspiel/replay.py games.jsonl
+ * npx tsx packages/core/research/openspiel.ts 200 > games.jsonl
+ * python packages/core/research/openspiel.py games.jsonl
  * ```
+ *
+ * Two rules differ there. In Crazy Eights, OpenSpiel counts an ace 10, and a card from 2 to 10 by its number in the
+ * deck. In Spades, it never lets a player lead a spade with another card in hand: spades are never broken.
  */
 import { type AnyGame, checkedParams, type Engine, type ParamValues, seededRng, seatsOf } from '@cards/core';
-import { blackjack } from '../../examples/blackjack.js';
-import { connectFour } from '../../examples/connect-four.js';
-import { crazyEights } from '../../examples/crazy-eights.js';
-import { hearts } from '../../examples/hearts.js';
-import { ohHell } from '../../examples/oh-hell.js';
-import { spades } from '../../examples/spades.js';
+import { blackjack } from '../examples/blackjack.js';
+import { connectFour } from '../examples/connect-four.js';
+import { crazyEights } from '../examples/crazy-eights.js';
+import { hearts } from '../examples/hearts.js';
+import { ohHell } from '../examples/oh-hell.js';
+import { spades } from '../examples/spades.js';
 
 interface State {
   readonly hands: readonly (readonly string[])[];
