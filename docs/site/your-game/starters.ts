@@ -48,7 +48,7 @@ export const STARTERS: readonly Starter[] = [
   {
     id: 'golf',
     title: 'Golf',
-    line: 'A patience: clear seven columns by cards next to the last one.',
+    line: 'For one player: clear seven columns by cards next to the last one.',
     source: example('golf'),
   },
   {

@@ -27,8 +27,8 @@ interface State {
  * Oh Hell: bid how many tricks you take, and take exactly as many. One deal; the last seat is the dealer, who may not
  * let the bids add up to the number of tricks.
  *
- * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `oh_hell`, in which an exact
- * bid earns 10 points, and each trick 1.
+ * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `oh_hell`: an exact bid
+ * earns 10 points, and each trick 1.
  */
 export const ohHell = defineGame({
   id: 'ohhell',

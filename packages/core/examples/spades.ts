@@ -22,8 +22,8 @@ interface State {
 
 /**
  * Spades for four, seats 0 and 2 against seats 1 and 3: one deal. Partners get 10 points for each trick of their
- * contract, the sum of their bids, and 1 for each trick more; or they lose 10 for each trick of it. A bid of 0 earns 100
- * if its player takes no trick, or else costs 100.
+ * contract, the sum of their bids, and 1 for each trick more; or they lose 10 for each trick of it. A bid of 0 earns
+ * 100 if its player takes no trick, or else costs 100.
  *
  * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `spades` for one deal,
  * without its bonus for the whole game. A player whose partner has bid can bid at most as much as makes 13 together.
