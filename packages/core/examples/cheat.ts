@@ -18,11 +18,11 @@ interface State {
 }
 
 /**
- * Cheat, also called I Doubt It: lay one to four cards face down, and say that they have the rank of this turn. Each
- * other player in turn accepts or doubts. The first player without cards, whom nobody has caught, wins.
+ * Cheat, also called I Doubt It: lay one to four cards face down, and say that they have the rank of this turn.
+ * Each other player in turn accepts or doubts. The first player without cards, who was not caught, wins.
  *
- * Source: Parlett, The Penguin book of card games, 2008. The ranks follow each other, and players are asked in turn, where
- * at a table the first one who calls out doubts.
+ * Source: Parlett, The Penguin book of card games, 2008. The ranks follow each other, and players are asked in
+ * turn, where at a table the first one who calls out doubts.
  */
 export const cheat = defineGame({
   id: 'cheat',

@@ -12,8 +12,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Connect Four, on seven columns of six places. The first player wins with best play (Allis, A knowledge-based approach
- * of Connect-Four, 1988).
+ * Connect Four, on seven columns of six places. The first player wins with best play (Allis, A knowledge-based
+ * approach of Connect-Four, 1988).
  *
  * Source: the rules of the publisher (Milton Bradley, 1974); OpenSpiel's `connect_four` has the same.
  */

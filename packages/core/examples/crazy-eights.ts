@@ -31,12 +31,12 @@ interface State {
 }
 
 /**
- * Crazy Eights without special cards: one deal. The player without cards has no points, and each other one has those of
- * the cards in hand. The fewest points win.
+ * Crazy Eights without special cards: one deal. The player without cards has no points, and each other one has
+ * those of the cards in hand. The fewest points win.
  *
- * Source: Parlett, The Penguin book of card games, 2008; the play is that of OpenSpiel's `crazy_eights`: up to five
- * cards are drawn in a turn, also by a player who could play, and the game ends after 100 cards or when all have passed.
- * OpenSpiel counts cards otherwise: an ace 10, and cards from 2 to 10 by their number in the deck.
+ * Source: Parlett, The Penguin book of card games, 2008; the play is that of OpenSpiel's `crazy_eights`: up to
+ * five cards are drawn in a turn, also by a player who could play, and the game ends after 100 cards or when
+ * all pass. OpenSpiel counts cards otherwise: an ace 10, and cards from 2 to 10 by their number in the deck.
  */
 export const crazyEights = defineGame({
   id: 'crazyeights',

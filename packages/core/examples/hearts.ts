@@ -24,11 +24,11 @@ interface State {
 }
 
 /**
- * Hearts for four: one deal, in which each player first passes three cards. The fewest points win; a player who takes
- * all 26 has none, and each other one has 26.
+ * Hearts for four: one deal, in which each player first passes three cards. The fewest points win; a player who
+ * takes all 26 has none, and each other one has 26.
  *
- * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `hearts`, whose returns are
- * 26 minus these points.
+ * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `hearts`, whose
+ * returns are 26 minus these points.
  */
 export const hearts = defineGame({
   id: 'hearts',

@@ -10,12 +10,12 @@ interface State {
 }
 
 /**
- * War for two, a game without a choice. Each player turns up a card, and the higher rank takes both. Equal ranks are a
- * war: each player adds cards face down and turns up another one; a player without enough cards loses. Cards that were
- * won go under the pile in random order, so that games end.
+ * War for two, a game without a choice. Each player turns up a card, and the higher rank takes both. Equal
+ * ranks are a war: each player adds cards face down and turns up another one; a player without enough cards
+ * loses. Cards that were won go under the pile in random order, so that games end.
  *
- * Source: Parlett, The Penguin book of card games, 2008. With a fixed order games can last forever: Spivey, Cycles in
- * War, Integers 10, 2010.
+ * Source: Parlett, The Penguin book of card games, 2008. With a fixed order games can last forever: Spivey,
+ * Cycles in War, Integers 10, 2010.
  */
 export const war = defineGame({
   id: 'war',
