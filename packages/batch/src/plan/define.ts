@@ -90,8 +90,12 @@ export interface Grid<
   readonly code?: Readonly<Record<string, CodeRef>> | undefined;
 }
 
-const MEMBERS =
-  'game params strategies lineup selfPlay against paired measures trials precision sequential own code seed'.split(' ');
+/** A table, so that the compiler finds a member that is missing here. */
+// oxfmt-ignore
+const MEMBERS: Readonly<Record<keyof Grid | 'seed', true>> = {
+  game: true, params: true, strategies: true, lineup: true, selfPlay: true, against: true, paired: true,
+  measures: true, trials: true, precision: true, sequential: true, own: true, code: true, seed: true,
+};
 
 /**
  * Creates an experiment from a grid of parameters and strategies. The result is the argument of `simulate`, and the
@@ -123,7 +127,7 @@ export function defineExperiment<View, Params extends ParamValues>(
   experiment: Grid<View, Params> & { readonly seed?: Seed },
 ): Experiment {
   checkHasGame('a grid', experiment);
-  checkNames(experiment, 'the experiment', MEMBERS);
+  checkNames(experiment, 'the experiment', Object.keys(MEMBERS));
   const cells = gridCells(experiment);
   return { ...defined({ seed: experiment.seed }), cells };
 }
