@@ -72,7 +72,7 @@ test('A failure whose cause was not found is a tie', () => {
 });
 
 test('A comparison is decided by its interval, and equal only if rare deals cannot matter', () => {
-  // Student's quantile of 99 degrees of freedom is 1.984217. Values without skew have Student's interval: 1 ± 0.1994 here.
+  // Student's quantile of 99 degrees of freedom is 1.984217: without skew, the interval is 1 ± 0.1994 here.
   const better = compareSums(
     [
       [0, 50],
