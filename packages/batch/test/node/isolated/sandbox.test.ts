@@ -75,7 +75,7 @@ const search = (path) => {
     ),
   'searches-its-memory': () =>
     thief(
-      `await (async () => { const found = []; for await (const chunk of v8.getHeapSnapshot()) found.push(...(/.{20}${FINDS}.{20}/.exec(String(chunk)) ?? [])); return found.join(); })()`,
+      `await (async () => { const found = []; for await (const chunk of v8.getHeapSnapshot()) found.push(...(/.{0,20}${FINDS}.{0,20}/.exec(String(chunk)) ?? [])); return found.join(); })()`,
       `import v8 from 'node:v8';`,
     ),
   'reads-home': () => thief(`fs.readFileSync('${judge}/home/.netrc', 'utf8')`, FS),
