@@ -5,7 +5,7 @@ import { isSame, playersAt } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Batch } from '../run/batch.js';
-import { GameError, plainError } from '../run/failure.js';
+import { blameOf, GameError, isCharged, plainError } from '../run/failure.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
@@ -92,7 +92,8 @@ async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestR
     };
   } catch (error) {
     signal?.throwIfAborted();
-    if (!(error instanceof GameError || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))) throw error;
+    const blame = blameOf(error);
+    if (!isCharged(blame) || !(error instanceof GameError || blame === 'player')) throw error;
     const message = error instanceof GameError ? explain(error) : messageOf(error);
     return { tests: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
   }

@@ -84,10 +84,8 @@ function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome 
   return { message: messageOf(error) + faultPlace(error, [definition]), failed: isFailure(error) };
 }
 
-/** Whether an error ended the games of a strategy. */
-function isFailure(error: unknown): boolean {
-  return hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') && error.strategy !== undefined;
-}
+/** Whether an error of a strategy ended its games. */
+const isFailure = (error: unknown): boolean => blameOf(error) === 'player';
 
 function findFault(
   test: CheckedTest,

@@ -87,7 +87,6 @@ export class LeagueGames implements Rounds {
 
   /** The earliest failure of a table counts, so the result does not depend on the order in which failures arrive. */
   onFailure(table: number, block: number, failure: Failure): void {
-    if (failure.kind === 'refused' && failure.isMachine === true) throw plainError(failure);
     if (failure.kind === 'refused') this.onRefused(this.cellAt(table));
     const from = block * this.blockSize(table);
     if (this.isLost(table, block)) return;

@@ -59,8 +59,37 @@ export class MachineError extends InputError {
   readonly isMachine = true;
 }
 
+/**
+ * Who is at fault for an error:
+ *
+ * - `rules`: the game breaks its contract. The run, league, check or score ends, and no player is charged.
+ * - `player`: a strategy breaks its contract.
+ * - `machine`: this machine lacks what a game needs. It ends as for the rules.
+ * - `command`: the input is invalid.
+ */
+export type Blame = 'rules' | 'player' | 'machine' | 'command';
+
+/**
+ * Decides who is at fault for an error. Every command, and every part that charges players, asks this function; the exit
+ * codes of the command follow from it.
+ *
+ * @param error - any value
+ * @returns undefined if it is not known, as for a thread that ended
+ */
+export function blameOf(error: unknown): Blame | undefined {
+  if (machineFault(error) !== undefined) return 'machine';
+  const fault = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
+  if (hasCode<MisbehaviorError>(fault, 'CARDS_MISBEHAVIOR')) return fault.strategy === undefined ? 'rules' : 'player';
+  return hasCode<InputError>(fault, 'CARDS_INPUT') ? 'command' : undefined;
+}
+
+/** Whether a player is charged with a fault: not if it is one of the rules or of the machine. */
+export function isCharged(blame: Blame | undefined): boolean {
+  return blame !== 'rules' && blame !== 'machine';
+}
+
 /** The fault of the machine that is an error, or its cause; undefined if there is none. */
-export function machineFault(error: unknown): MachineError | undefined {
+function machineFault(error: unknown): MachineError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if ('isMachine' in at) return at as MachineError;
   return undefined;
 }
@@ -77,12 +106,12 @@ export type Failure = {
   readonly message: string;
   /** The spec of the strategy at fault; absent if another input or the game is at fault, or if it is not known. */
   readonly strategy?: string | undefined;
+  /** Who is at fault; absent if it is not known. */
+  readonly blame?: Blame;
 } & (
   | {
       /** The input is invalid, or a strategy or a game breaks its contract. */
       readonly kind: 'refused' | 'misbehaved';
-      /** Present for a MachineError. */
-      readonly isMachine?: true;
     }
   | {
       /** A game failed. */
@@ -99,12 +128,12 @@ export function failureOf(error: BatchError): Failure;
 export function failureOf(error: unknown): Failure | undefined;
 export function failureOf(error: unknown): Failure | undefined {
   const fault = machineFault(error);
-  if (fault !== undefined) return { kind: 'refused', isMachine: true, message: fault.message };
+  if (fault !== undefined) return { kind: 'refused', blame: 'machine', message: fault.message };
   // Its message is cut already, before an explanation at its end.
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const { message, game, cause } = error;
     const isIllegal = cause instanceof Error && hasCode<IllegalMoveError>(cause.cause, 'CARDS_ILLEGAL_MOVE');
-    return { kind: 'failed', message, game, ...atFault(cause), ...(isIllegal ? { isIllegal } : {}) };
+    return { kind: 'failed', message, game, ...atFault(error), ...(isIllegal ? { isIllegal } : {}) };
   }
   const message = cutText(messageOf(error));
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
@@ -113,13 +142,17 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function atFault(error: unknown): { readonly strategy?: string } {
-  const isNamed = hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') || error instanceof StrategyError;
-  return isNamed && error.strategy !== undefined ? { strategy: error.strategy } : {};
+function atFault(error: unknown): Pick<Failure, 'strategy' | 'blame'> {
+  const fault = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
+  const isNamed = hasCode<MisbehaviorError>(fault, 'CARDS_MISBEHAVIOR') || fault instanceof StrategyError;
+  const blame = blameOf(error);
+  const strategy = isNamed ? fault.strategy : undefined;
+  return { ...(strategy !== undefined && { strategy }), ...(blame !== undefined && { blame }) };
 }
 
 /** The error of a failure outside of the games of a batch. */
-export function plainError({ kind, message, strategy }: Failure): InputError | MisbehaviorError {
+export function plainError({ kind, message, strategy, blame }: Failure): InputError | MisbehaviorError {
+  if (blame === 'machine') return new MachineError(message);
   if (kind !== 'refused') return new MisbehaviorError(message, strategy);
   return strategy === undefined ? new InputError(message) : new StrategyError(message, strategy);
 }
@@ -137,6 +170,7 @@ export function errorFrom(
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
   const origin = failure.isIllegal === true ? new IllegalMoveError(failure.message) : cause;
-  const misbehavior = strategy === undefined ? cause : new MisbehaviorError(failure.message, strategy, origin);
+  const isKnown = strategy !== undefined || failure.blame === 'rules';
+  const misbehavior = !isKnown ? cause : new MisbehaviorError(failure.message, strategy, origin);
   return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, misbehavior);
 }

@@ -1,4 +1,4 @@
-import type { GameError } from '@cards/batch';
+import { type Blame, blameOf, type GameError } from '@cards/batch';
 import type { RunError } from '@cards/batch/node';
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
@@ -116,11 +116,19 @@ function stoppedText(words: readonly string[], { signal, tell }: Io): string {
   return interrupted(tell?.(), typeof by === 'string' ? by : undefined);
 }
 
+/** The exit code of an error follows from who is at fault. */
+const EXIT_OF: Readonly<Record<Blame, number>> = {
+  rules: EXIT.misbehaved,
+  player: EXIT.misbehaved,
+  machine: EXIT.failed,
+  command: EXIT.usage,
+};
+
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
-    const isFinal = hasCode<InputError>(error.cause, 'CARDS_INPUT') || io.signal.aborted;
+    const isFinal = blameOf(error.cause) === 'command' || io.signal.aborted;
     return [code, isFinal ? message : `${message}; ${error.next}`];
   }
   if (io.signal.aborted) return [EXIT.interrupted, stoppedText(words, io)];
@@ -128,20 +136,21 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
+  const code = EXIT_OF[blameOf(error) ?? 'player'];
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearestName(error.given, error.choices);
     const { limit } = error as Partial<TooLargeError>;
     const advice = limit === undefined ? '' : '; --limit N allows more';
-    return [EXIT.usage, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
+    return [code, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const command = words[0] === 'replay' ? undefined : replayCommand(io, error);
-    return [EXIT.misbehaved, failedGame(error.message, error.game, command)];
+    return [code, failedGame(error.message, error.game, command)];
   }
   // The line of a user that threw an error in this process; an error of a worker has it in its message.
   const place = thrownAt(error);
   if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
-    return [EXIT.misbehaved, error.message.endsWith(place) ? error.message : error.message + place];
+    return [code, error.message.endsWith(place) ? error.message : error.message + place];
   if (hasCode<RunError>(error, 'CARDS_RUN')) {
     const { message, unfinished } = error;
     if (unfinished === undefined) return [EXIT.failed, message];

@@ -336,7 +336,7 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
       const { spec, problem: found } = await pool.run<QualifyTask, Qualified>({ name: 'qualify', task });
       return { spec, ...defined({ problem: found }) };
     } catch (error) {
-      if (error instanceof TaskError && 'isMachine' in error.failure) throw error;
+      if (error instanceof TaskError && !isCharged(error.failure.blame)) throw error;
       // The worker could not say which export failed.
       if (error instanceof TaskError || error instanceof WorkerError)
         return { spec: program ?? '', problem: error.message };

@@ -5,7 +5,7 @@ import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
 import { Batch } from '../../run/batch.js';
 import type { LiveEstimate, Machines, Progress } from '../../run/executor.js';
-import { type Failure, failureOf } from '../../run/failure.js';
+import { type Failure, failureOf, isCharged } from '../../run/failure.js';
 import { type OnBlock, runBlocks, type SchedulerOptions } from '../../run/scheduler.js';
 import { halfWidth } from '../../summary/stopping.js';
 import { type FrameKind, Log, readMeasures } from '../durable/log.js';
@@ -80,6 +80,7 @@ export async function runPlan(
     rounds &&
     (({ index: cell, block }, error) => {
       const failure = failureOf(error);
+      if (!isCharged(failure.blame)) throw error;
       rounds.onFailure(cell, block, failure);
       keepUsage(cell, block);
       keep('failure', cell, block, failure);
