@@ -57,7 +57,7 @@ export {
   type Progress,
   threadExecutor,
 } from './run/executor.js';
-export { type BatchError, type Blame, blameOf, GameError } from './run/failure.js';
+export { type BatchError, type Fault, faultOf, GameError } from './run/failure.js';
 export type { GameResult } from './run/game-result.js';
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
 export { type PartialSummary, simulate, summarizePartial } from './run/simulate.js';

@@ -1,11 +1,11 @@
-import { cutText, hasCode, messageOf, type MisbehaviorError, resultRule, seatsOf } from '@cards/core';
+import { cutText, messageOf, resultRule, seatsOf } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { defined } from '../plan/given-values.js';
 import { isSame, playersAt } from '../plan/lineups.js';
 import { pairMeasure } from '../plan/measures.js';
 import { type Plan, planExperiment } from '../plan/plan.js';
 import type { Batch } from '../run/batch.js';
-import { blameOf, GameError, isCharged, plainError } from '../run/failure.js';
+import { faultOf, GameError, isCharged, plainError } from '../run/failure.js';
 import { BETTER_THAN_OPTIMAL_P, provedOptimum } from '../summary/better-than-optimal.js';
 import { summarize } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
@@ -92,8 +92,8 @@ async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestR
     };
   } catch (error) {
     signal?.throwIfAborted();
-    const blame = blameOf(error);
-    if (!isCharged(blame) || !(error instanceof GameError || blame === 'player')) throw error;
+    const fault = faultOf(error);
+    if (!isCharged(fault) || !(error instanceof GameError || fault === 'player')) throw error;
     const message = error instanceof GameError ? explain(error) : messageOf(error);
     return { tests: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
   }

@@ -3,10 +3,8 @@ import {
   createPlayers,
   createRunner,
   defaultsOf,
-  hasCode,
   InputError,
   messageOf,
-  type MisbehaviorError,
   type Move,
   type ParamValues,
   Streams,
@@ -14,6 +12,7 @@ import {
   seatsOf,
   shortestSpec,
 } from '@cards/core';
+import { faultOf } from '../run/failure.js';
 import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
 import { faultPlace, type OwnStrategy } from '../plan/strategy-definition.js';
 
@@ -85,7 +84,7 @@ function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome 
 }
 
 /** Whether an error of a strategy ended its games. */
-const isFailure = (error: unknown): boolean => blameOf(error) === 'player';
+const isFailure = (error: unknown): boolean => faultOf(error) === 'player';
 
 function findFault(
   test: CheckedTest,

@@ -4,7 +4,7 @@ import { blockSizeOf } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { playedLineups } from '../plan/lineups.js';
 import type { Plan } from '../plan/plan.js';
-import { type Failure, plainError } from '../run/failure.js';
+import type { Failure } from '../run/failure.js';
 import type { Rounds } from '../run/scheduler.js';
 import { type BetterThanOptimal, betterThanOptimal, provedOptimum } from '../summary/better-than-optimal.js';
 import { ExactResults, planExact } from '../summary/exact-results.js';

@@ -67,25 +67,30 @@ export class MachineError extends InputError {
  * - `machine`: this machine lacks what a game needs. It ends as for the rules.
  * - `command`: the input is invalid.
  */
-export type Blame = 'rules' | 'player' | 'machine' | 'command';
+export type Fault = 'rules' | 'player' | 'machine' | 'command';
 
 /**
  * Decides who is at fault for an error. Every command, and every part that charges players, asks this function; the exit
  * codes of the command follow from it.
  *
  * @param error - any value
- * @returns undefined if it is not known, as for a thread that ended
+ * @returns undefined if it is not known: a thread ended, or a game reached its limit, for which players can go in
+ *   circles, or rules have no end
  */
-export function blameOf(error: unknown): Blame | undefined {
+export function faultOf(error: unknown): Fault | undefined {
   if (machineFault(error) !== undefined) return 'machine';
-  const fault = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
-  if (hasCode<MisbehaviorError>(fault, 'CARDS_MISBEHAVIOR')) return fault.strategy === undefined ? 'rules' : 'player';
-  return hasCode<InputError>(fault, 'CARDS_INPUT') ? 'command' : undefined;
+  const origin = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
+  if (hasCode<MisbehaviorError>(origin, 'CARDS_MISBEHAVIOR'))
+    return origin.strategy !== undefined ? 'player' : ENDLESS.test(origin.message) ? undefined : 'rules';
+  return hasCode<InputError>(origin, 'CARDS_INPUT') ? 'command' : undefined;
 }
 
+/** The errors of engines and runners for a game that reached its limit of moves. */
+const ENDLESS = /is not over after|did not end within/;
+
 /** Whether a player is charged with a fault: not if it is one of the rules or of the machine. */
-export function isCharged(blame: Blame | undefined): boolean {
-  return blame !== 'rules' && blame !== 'machine';
+export function isCharged(fault: Fault | undefined): boolean {
+  return fault !== 'rules' && fault !== 'machine';
 }
 
 /** The fault of the machine that is an error, or its cause; undefined if there is none. */
@@ -107,7 +112,7 @@ export type Failure = {
   /** The spec of the strategy at fault; absent if another input or the game is at fault, or if it is not known. */
   readonly strategy?: string | undefined;
   /** Who is at fault; absent if it is not known. */
-  readonly blame?: Blame;
+  readonly fault?: Fault;
 } & (
   | {
       /** The input is invalid, or a strategy or a game breaks its contract. */
@@ -128,7 +133,7 @@ export function failureOf(error: BatchError): Failure;
 export function failureOf(error: unknown): Failure | undefined;
 export function failureOf(error: unknown): Failure | undefined {
   const fault = machineFault(error);
-  if (fault !== undefined) return { kind: 'refused', blame: 'machine', message: fault.message };
+  if (fault !== undefined) return { kind: 'refused', fault: 'machine', message: fault.message };
   // Its message is cut already, before an explanation at its end.
   if (hasCode<GameError>(error, 'CARDS_GAME')) {
     const { message, game, cause } = error;
@@ -142,17 +147,17 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function atFault(error: unknown): Pick<Failure, 'strategy' | 'blame'> {
-  const fault = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
-  const isNamed = hasCode<MisbehaviorError>(fault, 'CARDS_MISBEHAVIOR') || fault instanceof StrategyError;
-  const blame = blameOf(error);
-  const strategy = isNamed ? fault.strategy : undefined;
-  return { ...(strategy !== undefined && { strategy }), ...(blame !== undefined && { blame }) };
+function atFault(error: unknown): Pick<Failure, 'strategy' | 'fault'> {
+  const origin = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
+  const isNamed = hasCode<MisbehaviorError>(origin, 'CARDS_MISBEHAVIOR') || origin instanceof StrategyError;
+  const strategy = isNamed ? origin.strategy : undefined;
+  const fault = faultOf(error);
+  return { ...(strategy !== undefined && { strategy }), ...(fault !== undefined && { fault }) };
 }
 
 /** The error of a failure outside of the games of a batch. */
-export function plainError({ kind, message, strategy, blame }: Failure): InputError | MisbehaviorError {
-  if (blame === 'machine') return new MachineError(message);
+export function plainError({ kind, message, strategy, fault }: Failure): InputError | MisbehaviorError {
+  if (fault === 'machine') return new MachineError(message);
   if (kind !== 'refused') return new MisbehaviorError(message, strategy);
   return strategy === undefined ? new InputError(message) : new StrategyError(message, strategy);
 }
@@ -170,7 +175,7 @@ export function errorFrom(
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
   const origin = failure.isIllegal === true ? new IllegalMoveError(failure.message) : cause;
-  const isKnown = strategy !== undefined || failure.blame === 'rules';
+  const isKnown = strategy !== undefined || failure.fault === 'rules';
   const misbehavior = !isKnown ? cause : new MisbehaviorError(failure.message, strategy, origin);
   return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, misbehavior);
 }

@@ -63,6 +63,11 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
     const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
     return { each, most: most as SeatResult, stake, isBest: cell === best.cell };
   });
+  if (value === undefined && measured.every((one) => one.stake === 0)) {
+    const why = 'all seats had the same result in all games';
+    const text = `Not shown, because ${why}. If they play for one result, write together: true in the rules.`;
+    return { question, text, open: `whether it is fair is open, because ${why}`, figures: [] };
+  }
   const { each: judged = [], most, stake = 0 } = measured.find(({ isBest }) => isBest) ?? {};
   const results = measured.flatMap(({ each }) => each);
   const { word, ...verdict } =
@@ -158,9 +163,9 @@ function seatVerdict(
 function provedVerdict(figures: StudyFigures, value: number, stake: number): SeatVerdict {
   const { isPayoff, study, even, rule } = figures;
   const gap = Math.abs(toFour(value) * (isPayoff ? study.seats * (rule?.parts ?? 1) : WIN) - even);
-  if (gap === 0) return { word: 'No seat is better with best play' };
+  if (gap === 0) return { word: 'By proof, no seat is better with best play' };
   const text = bestPlayText(figures, value);
-  return gap < SLIGHT * stake ? { word: `Nearly, ${text}` } : { word: `No, ${text}`, flaw: text };
+  return gap < SLIGHT * stake ? { word: `Nearly: by proof, ${text}` } : { word: `No: by proof, ${text}`, flaw: text };
 }
 
 /** What players of all strengths have in common: `search` of `search:64`. */
@@ -234,13 +239,21 @@ function ladderText(figures: StudyFigures): string {
   const last = ladder.at(-1);
   if (last === undefined) return '';
   const steps = ladder.map(({ player, against, won }) => `${player} ${gainText(figures, won)} against ${against}`);
-  return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(last)}.`;
+  return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(ladder)}.`;
 }
 
-/** Whether the last step of the ladder wins, in a few words. It hardly pays if it is worth no more than pure luck. */
-export function paysText({ isSearch, wins, share }: StudyFigures['ladder'][number]): string {
-  const pays = share.high < LUCK ? 'hardly pays' : wins ? 'still pays' : 'is not shown to pay';
-  return `${isSearch ? 'more thought' : 'better play'} ${pays}`;
+type Step = StudyFigures['ladder'][number];
+
+/** Up to which step of the ladder play pays, in a few words. It hardly pays if it is worth no more than pure luck. */
+export function paysText(ladder: StudyFigures['ladder']): string {
+  const [last, ...before] = [...ladder].reverse() as [Step, ...Step[]];
+  const isSmall = last.share.high < LUCK;
+  const pays = isSmall ? 'hardly pays' : last.wins ? 'still pays' : 'is not shown to pay';
+  const upTo = before.find(({ wins, share }) => wins && share.high >= LUCK);
+  const start = last.isSearch ? 'more thought' : 'better play';
+  return pays === 'still pays' || upTo === undefined
+    ? `${start} ${pays}`
+    : `${start} pays up to ${upTo.player}, and ${pays} beyond`;
 }
 
 function length(figures: StudyFigures): StudyAnswer {

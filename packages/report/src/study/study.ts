@@ -127,7 +127,7 @@ function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?:
     game: game.id,
     params,
     seats,
-    verdict: verdictOf(figures, answers),
+    verdict: verdictOf(figures, answers, value !== undefined),
     answers,
     method: methodOf(figures),
     seed: summary.seed,
@@ -136,7 +136,7 @@ function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?:
 }
 
 /** One sentence: what the game is like, and what is wrong with it. */
-function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[]): string {
+function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[], isProved: boolean): string {
   const { game, params, seats } = figures.study;
   const flaws = answers.flatMap(({ flaw }) => flaw ?? []);
   const setting = settingText(params);
@@ -147,7 +147,7 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[]): stri
   const isFair =
     seats > 1 && rule !== undefined && rule.kind !== 'together' && fair?.flaw === undefined && fair?.open === undefined;
   const nature = [
-    ...(isFair ? ['fair as far as these games show'] : []),
+    ...(isFair ? [isProved ? 'fair by proof' : 'fair as far as these games show'] : []),
     rule?.kind === 'together'
       ? 'played together'
       : figures.skills.length === 0 || skill?.open !== undefined
@@ -176,10 +176,9 @@ function methodOf({ study, summary }: StudyFigures): readonly string[] {
 function natureOf(figures: StudyFigures): string {
   const { mean, low, high } = bestSkill(figures);
   const deal = figures.dealShare();
-  const last = figures.ladder.at(-1);
   const known = [
     mean.toFixed(2),
-    ...(last === undefined || high < LUCK ? [] : [paysText(last)]),
+    ...(figures.ladder.length === 0 || high < LUCK ? [] : [paysText(figures.ladder)]),
     ...(deal === undefined || high < LUCK || deal.high - deal.low > WIDE
       ? []
       : [`the deal explains ${shareText(deal.mean)} of the results`]),

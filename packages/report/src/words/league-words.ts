@@ -56,7 +56,7 @@ export function orderText({ settled, standings, deals, trials, tables }: LeagueR
     return `Fewer than ${tables.seats} strategies took part, so there is no order: a table has ${tables.seats} seats, and no strategy plays against itself.`;
   const ties =
     equal === 0 ? '' : ` ${count(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
-  if (settled) return `The order is settled.${ties}`;
+  if (settled) return `The order is settled against this field; against other strategies it can differ.${ties}`;
   const more = deals < trials ? '' : ' More --trials can decide them.';
   return `${count(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
 }

@@ -90,7 +90,7 @@ describe('a study', () => {
     const [fair, ...others] = studiesOf([plan], summary, [0.5])[0]?.answers ?? [];
     expect(fair?.flaw).toBe(undefined);
     expect(fair?.text).toMatch(
-      /^No seat is better with best play: seat 0 scores .*% \(wins .*%, ties .*%\) if all play/,
+      /^By proof, no seat is better with best play: seat 0 scores .*% \(wins .*%, ties .*%\) if all play/,
     );
     expect(others.at(-1)?.text).toBe('Yes. Seat 0 scores 50% with best play; a tie is half a win.');
     const uneven = studiesOf([plan], summary, [0.6])[0];
@@ -98,7 +98,9 @@ describe('a study', () => {
     expect(uneven?.verdict).toContain(', but seat 0 scores 60% with best play');
     const nearly = studiesOf([plan], summary, [0.505])[0]?.answers[0];
     expect([nearly?.flaw, nearly?.open]).toEqual([undefined, undefined]);
-    expect(nearly?.text).toMatch(/^Nearly, seat 0 scores 50.5% with best play: seat 0 (wins|scores)/);
+    expect(nearly?.text).toMatch(
+      /^Nearly: by proof, seat 0 (?:wins|scores) 50.5% with best play: seat 0 (wins|scores)/,
+    );
   });
 
   test('gives the last step of the ladder four parts of the budget, because it decides whether more thought pays', () => {

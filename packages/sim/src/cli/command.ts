@@ -1,4 +1,4 @@
-import { type Blame, blameOf, type GameError } from '@cards/batch';
+import { type Fault, faultOf, type GameError } from '@cards/batch';
 import type { RunError } from '@cards/batch/node';
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
@@ -117,7 +117,7 @@ function stoppedText(words: readonly string[], { signal, tell }: Io): string {
 }
 
 /** The exit code of an error follows from who is at fault. */
-const EXIT_OF: Readonly<Record<Blame, number>> = {
+const EXIT_OF: Readonly<Record<Fault, number>> = {
   rules: EXIT.misbehaved,
   player: EXIT.misbehaved,
   machine: EXIT.failed,
@@ -128,7 +128,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
     // Invalid input fails again when the run is resumed.
-    const isFinal = blameOf(error.cause) === 'command' || io.signal.aborted;
+    const isFinal = faultOf(error.cause) === 'command' || io.signal.aborted;
     return [code, isFinal ? message : `${message}; ${error.next}`];
   }
   if (io.signal.aborted) return [EXIT.interrupted, stoppedText(words, io)];
@@ -136,7 +136,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
     const unknown = error.code === 'commander.help' ? `unknown command '${words.at(-1) ?? ''}'` : error.message;
     return [EXIT.usage, unknown.replace(/^error: /, '')];
   }
-  const code = EXIT_OF[blameOf(error) ?? 'player'];
+  const code = EXIT_OF[faultOf(error) ?? 'player'];
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearestName(error.given, error.choices);
     const { limit } = error as Partial<TooLargeError>;

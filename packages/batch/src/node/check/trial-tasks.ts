@@ -14,7 +14,7 @@ import { planCell } from '../../plan/cell.js';
 import { formatModuleExport } from '../../plan/module-address.js';
 import { faultPlace } from '../../plan/strategy-definition.js';
 import { BlockRunner } from '../../run/block-runner.js';
-import { blameOf, isCharged } from '../../run/failure.js';
+import { faultOf, isCharged } from '../../run/failure.js';
 import type { Reporter } from '../../workers/serve.js';
 import { isolatedStrategy, loadPlayer } from '../isolated/isolated-strategy.js';
 import type { IsolatedEntries } from '../isolated/sandbox.js';
@@ -63,7 +63,7 @@ export function trialLoader(setting: TrialSetting): (trial: FileTrial) => Promis
     try {
       return await load(context);
     } catch (error) {
-      if (blameOf(error) === 'machine') throw error;
+      if (faultOf(error) === 'machine') throw error;
       return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
     }
   }
@@ -109,7 +109,7 @@ export function firstGame({ spec: start, params, seed, program, file }: QualifyT
     new BlockRunner({ ...cell, own }, seed).play(0);
     return { spec };
   } catch (error) {
-    if (!isCharged(blameOf(error))) throw error;
+    if (!isCharged(faultOf(error))) throw error;
     return { spec, problem: cutText(messageOf(error) + faultPlace(error, own)) };
   }
 }

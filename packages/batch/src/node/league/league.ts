@@ -10,6 +10,7 @@ import type { CodeRef } from '../../plan/cell-data.js';
 import { type Cell, planCell } from '../../plan/cell.js';
 import { defined } from '../../plan/given-values.js';
 import { notLoadable } from '../../plan/module-address.js';
+import { isCharged } from '../../run/failure.js';
 import { TaskError, WorkerError } from '../../workers/messages.js';
 import type { Qualified, QualifyTask } from '../check/trial-tasks.js';
 import { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from '../durable/manifest.js';
@@ -336,7 +337,7 @@ async function qualify({ file, program, problem, code }: Entrant, setting: Quali
       const { spec, problem: found } = await pool.run<QualifyTask, Qualified>({ name: 'qualify', task });
       return { spec, ...defined({ problem: found }) };
     } catch (error) {
-      if (error instanceof TaskError && !isCharged(error.failure.blame)) throw error;
+      if (error instanceof TaskError && !isCharged(error.failure.fault)) throw error;
       // The worker could not say which export failed.
       if (error instanceof TaskError || error instanceof WorkerError)
         return { spec: program ?? '', problem: error.message };

@@ -80,7 +80,7 @@ export async function runPlan(
     rounds &&
     (({ index: cell, block }, error) => {
       const failure = failureOf(error);
-      if (!isCharged(failure.blame)) throw error;
+      if (!isCharged(failure.fault)) throw error;
       rounds.onFailure(cell, block, failure);
       keepUsage(cell, block);
       keep('failure', cell, block, failure);
