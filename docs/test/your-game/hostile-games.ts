@@ -155,7 +155,11 @@ export const HOSTILE: readonly HostileGame[] = [
     source: game({ play: '(state) => { state.done = true; setTimeout(() => { for (;;); }); }' }),
     says: /Your move/,
   },
-  { name: 'no game', source: 'export const mine = 1;', says: /'game\.ts' exports no game: write export const game = defineGame/ },
+  {
+    name: 'no game',
+    source: 'export const mine = 1;',
+    says: /'game\.ts' exports no game: write export const game = defineGame/,
+  },
   { name: 'no TypeScript', source: 'export const = <<<;', says: /Unexpected token/ },
 ];
 

@@ -168,9 +168,9 @@ export class ConcentrationGame implements Engine<ConcentrationView>, Concentrati
   }
 
   won(seat: Seat): number {
-    const won = this.wonBy[seat];
-    if (won === undefined) throw new InputError(`a seat is 0 to ${this.wonBy.length - 1}, not ${givenText(seat)}`);
-    return won;
+    if (this.wonBy[seat] === undefined)
+      throw new InputError(`a seat is 0 to ${this.wonBy.length - 1}, not ${givenText(seat)}`);
+    return this.wonBy[seat];
   }
 
   get over(): boolean {

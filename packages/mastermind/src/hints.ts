@@ -8,6 +8,7 @@ import {
   type Rng,
   shownText,
   type StrategyDefinition,
+  unlessRefused,
 } from '@cards/core';
 import { type Code, codeCount } from './code.js';
 import { Position } from './consistent-codes.js';
@@ -184,12 +185,10 @@ export class PositionHints {
     if (candidates > MAX_HINT_CODES)
       throw new InputError(`optimal gives hints for at most ${MAX_HINT_CODES} codes; try HINT entropy`);
     if (this.failedAfter !== view.made) {
-      try {
-        return ask(position.list().slice(), Math.max(1, view.guesses - view.made), position.symmetry);
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        this.failedAfter = view.made;
-      }
+      const left = Math.max(1, view.guesses - view.made);
+      const answer = unlessRefused(() => ask(position.list().slice(), left, position.symmetry));
+      if (answer !== undefined) return answer;
+      this.failedAfter = view.made;
     }
     throw new InputError(
       `the proof of an optimal guess for ${candidates} codes takes longer than a few seconds; try HINT entropy`,

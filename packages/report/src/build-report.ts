@@ -190,7 +190,7 @@ function differing(judged: ReturnType<typeof judgedBy>, kind: string, varied: re
   return judged
     .filter(({ known }) => known.verdict === 'differs')
     .map(({ cell, measure, figure, known }) => {
-      const far = distanceText(known).replace(/^.+$/, ', $& away');
+      const far = distanceText(known).replace(/^ by (.+)$/, ', $1 away');
       const unit = cell.measures[measure]?.kind === 'proportion' ? '%' : '';
       const text = figure === undefined ? '' : figureWords(figure).join(' ');
       return `${measure} of ${cellName(cell, varied)} (${text}${unit}; ${kind} ${plainNumber(known.value)}${unit}${far})`;

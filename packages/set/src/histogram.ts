@@ -60,10 +60,9 @@ export class SetGameHistogram {
     // JavaScript callers can pass any value.
     if (typeof (streams as Partial<Streams> | null | undefined)?.gameRngs !== 'function')
       throw new InputError("a histogram needs random streams, such as new Streams(1, 'set'); none were given");
-    if (n === undefined) throw new InputError('the number of cards in the tableau is missing; a game of Set has 12');
     if (!(Number.isSafeInteger(trials) && trials >= 0))
       throw new InputError(`the number of games must be a non-negative integer, not ${String(trials)}`);
-    const params = resolveParams<SetParams>(PARAMETERS, { tableau: n });
+    const params = resolveParams<SetParams>(PARAMETERS, { tableau: n ?? Number.NaN });
     return playHistogram(params, createPlayer({ strategies: STRATEGIES }, params, 'least'), trials, streams);
   }
 

@@ -35,7 +35,8 @@ export async function loadedGame(source: string): Promise<LoadedGame> {
   const exported = await importCode(url, importModule);
   const names = Object.keys(exported).filter((name) => isGame(exported[name]));
   const [name, ...others] = names;
-  if (name === undefined) throw new InputError(`'${FILE}' exports no game: write export const game = defineGame({ … })`);
+  if (name === undefined)
+    throw new InputError(`'${FILE}' exports no game: write export const game = defineGame({ … })`);
   if (others.length > 0)
     throw new InputError(`'${FILE}' exports ${names.length} games, ${names.join(', ')}; export one`);
   // The workers that play it find it under this address; see `players.ts`.

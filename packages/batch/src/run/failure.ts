@@ -1,4 +1,5 @@
 import { cutText, hasCode, IllegalMoveError, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
+import { defined } from '../plan/given-values.js';
 import { StrategyError } from '../plan/plan-data.js';
 import { faultPlace } from '../plan/strategy-definition.js';
 import type { Plan } from '../plan/plan.js';
@@ -70,8 +71,8 @@ export class MachineError extends InputError {
 export type Fault = 'rules' | 'player' | 'machine' | 'command';
 
 /**
- * Decides who is at fault for an error. Every command, and every part that charges players, asks this function; the exit
- * codes of the command follow from it.
+ * Decides who is at fault for an error. Every command, and every part that charges players, asks this function. The
+ * exit codes of the command follow from it.
  *
  * @param error - any value
  * @returns undefined if it is not known: a thread ended, or a game reached its limit, for which players can go in
@@ -89,9 +90,7 @@ export function faultOf(error: unknown): Fault | undefined {
 const ENDLESS = /is not over after|did not end within/;
 
 /** Whether a player is charged with a fault: not if it is one of the rules or of the machine. */
-export function isCharged(fault: Fault | undefined): boolean {
-  return fault !== 'rules' && fault !== 'machine';
-}
+export const isCharged = (fault: Fault | undefined): boolean => fault !== 'rules' && fault !== 'machine';
 
 /** The fault of the machine that is an error, or its cause; undefined if there is none. */
 function machineFault(error: unknown): MachineError | undefined {
@@ -150,9 +149,7 @@ export function failureOf(error: unknown): Failure | undefined {
 function atFault(error: unknown): Pick<Failure, 'strategy' | 'fault'> {
   const origin = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
   const isNamed = hasCode<MisbehaviorError>(origin, 'CARDS_MISBEHAVIOR') || origin instanceof StrategyError;
-  const strategy = isNamed ? origin.strategy : undefined;
-  const fault = faultOf(error);
-  return { ...(strategy !== undefined && { strategy }), ...(fault !== undefined && { fault }) };
+  return defined({ strategy: isNamed ? origin.strategy : undefined, fault: faultOf(error) });
 }
 
 /** The error of a failure outside of the games of a batch. */
@@ -175,7 +172,7 @@ export function errorFrom(
   if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
   const origin = failure.isIllegal === true ? new IllegalMoveError(failure.message) : cause;
-  const isKnown = strategy !== undefined || failure.fault === 'rules';
-  const misbehavior = !isKnown ? cause : new MisbehaviorError(failure.message, strategy, origin);
+  const isUnknown = strategy === undefined && failure.fault !== 'rules';
+  const misbehavior = isUnknown ? cause : new MisbehaviorError(failure.message, strategy, origin);
   return new GameError(failure.message, { cell, seed, game: failure.game, fromFile }, misbehavior);
 }

@@ -133,7 +133,7 @@ export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: S
 export function bestOverall(
   measure: MeasureModel,
   settings: readonly (readonly Subject[])[],
-  [at, plural]: readonly [at: string, plural: string],
+  plural: 'settings' | 'tables' | 'opponents',
 ): Finding | undefined {
   if (measure.better === 'neither') return undefined;
   const rankings = settings.map((subjects) => rank(measure, subjects));
@@ -142,6 +142,7 @@ export function bestOverall(
   const [verb, what] = bestOf(measure);
   const times = (name: string): number => winners.filter((winner) => winner === name).length;
   const { length } = settings;
+  const at = plural === 'opponents' ? 'against' : 'at';
   const where = (n: number): string => (n === length ? `${at} ${all(n, plural)}` : `${at} ${n} of ${length} ${plural}`);
   const equal = rankings.filter((one) => EQUAL.has(one?.result)).length;
   const few = rankings.filter((one) => one === undefined).length;

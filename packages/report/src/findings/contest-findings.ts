@@ -173,7 +173,7 @@ export function seatFindings(cells: Cells, { stake, ofFirst }: Contested, error:
   const found = cells.flatMap((cell) => {
     const share = ofFirst(cell, error);
     if (share === undefined) return [];
-    return [seatsFinding(cell, { shares: [{ ...share, name: 'seat 0' }], stake, even: stake.neutral, sign: 1 }, '')];
+    return [seatsFinding(cell, { shares: [{ ...share, name: 'seat 0' }], stake, even: stake.neutral }, '')];
   });
   return found.slice(0, MOST_CELLS);
 }
@@ -251,8 +251,6 @@ interface Table {
   readonly stake: Stake;
   /** What each place gets if all are equal, in these games; undefined if it is not known. */
   readonly even: number | undefined;
-  /** -1 if less is better, otherwise 1. */
-  readonly sign: 1 | -1;
 }
 
 /** A section has findings for this many cells at most. The table has all of them. */
@@ -279,13 +277,12 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
   const isRound = pairingOf(lineups) === 'round';
   const rule = isAmongOthers(cell) ? competedFor([cell], game) : game && resultRule(game, params);
   if (game === undefined || rule === undefined || rule.kind === 'together' || placesOf(cell) === 0) return undefined;
-  const { kind, measure, teams, sign } = rule;
+  const { kind, measure, teams } = rule;
   const isWon = kind === 'winners';
   const won = strategies.reduce((sum, _, seat) => sum + (measures[`${measure.name}.${seat}`]?.histogram['1'] ?? 0), 0);
   // Rates of wins have an even share only if each game has one team that wins.
   const isDivided = !isWon || isRound || won * new Set(teams).size === trials * strategies.length;
-  const even = isDivided ? rule.even : undefined;
-  const score = { ...scoreStake(isRound && getsWord(rule, game) === 'scores'), neutral: even ?? 0 };
+  const score = { ...scoreStake(isRound && getsWord(rule, game) === 'scores'), neutral: rule.even ?? 0 };
   const stake: Stake = { ...(isWon ? score : payoffStake(measure.unit)), trials: 'rounds' };
   const shares = (isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`)).flatMap((suffix, seat) => {
     const player = strategies[seat] ?? '';
@@ -297,7 +294,7 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
       ? []
       : [{ ...scaled(share, parts / divisor), ...(isWon && ratesOf(cell, game, suffix)) }];
   });
-  return { shares, stake, even, sign };
+  return { shares, stake, even: isDivided ? rule.even : undefined };
 }
 
 const byChance = ({ even, stake: { value } }: Table): string =>
@@ -316,8 +313,8 @@ function amongFinding(cell: CellSummary, table: Table, at: string): Finding {
 
 /** What each place gets: in one line-up the seats, in a round the players. */
 function seatsFinding(cell: CellSummary, table: Table, at: string): Finding {
-  const { shares, stake, even, sign } = table;
-  const ordered = [...shares].sort((one, other) => sign * (other.mean - one.mean));
+  const { shares, stake, even } = table;
+  const ordered = [...shares].sort((one, other) => other.mean - one.mean);
   const [most, least] = [ordered[0], ordered.at(-1)] as [Subject, Subject];
   // Without an even share, the places are compared with each other.
   const decisions =
@@ -330,10 +327,10 @@ function seatsFinding(cell: CellSummary, table: Table, at: string): Finding {
   const isShown = decisions.some((one) => one !== 'open' && one !== 'equal') || isEqual;
   const isSeat = isSelfPlay(cell.lineups);
   const what = isSeat ? 'whether the seat matters' : 'who is stronger';
-  const within = stake.margin === 0 ? '' : ' by 1 percentage point or more';
   const isByGames = even === undefined || !ordered.some((share) => decided(share, stake) === 'open');
-  const matters = isEqual ? `does not matter${within}` : 'matters';
-  const verdict = isSeat ? `${isByGames ? 'The' : 'By the exact value, the'} seat ${matters}: ` : '';
+  const verdict = isSeat
+    ? `${isByGames ? 'The' : 'By the exact value, the'} seat ${isEqual ? `does not matter${stake.margin === 0 ? '' : ' by 1 percentage point or more'}` : 'matters'}: `
+    : '';
   const texts = ordered.map((one) => `${one.name} ${stake.verb} ${stake.amount(one)} ${stake.evidence(one)}`);
   const text = `${lineupName(cell)}: ${listed(texts)}${byChance(table)}.`;
   const values = { lowest: least.mean, highest: most.mean, low: least.low, high: most.high };

@@ -108,8 +108,9 @@ export function contestsOf(cells: Cells, { stake, ofFirst }: Contested, error: n
 function middle(one: Subject, other: Subject): Subject {
   const exact = one.exact === undefined || other.exact === undefined ? undefined : (one.exact + other.exact) / 2;
   const [mean, low, high] = [one.mean + other.mean, one.low + other.low, one.high + other.high];
-  const words = Object.keys({ ...one.rates, ...other.rates });
-  const rates = words.map((word) => [word, ((one.rates?.[word] ?? 0) + (other.rates?.[word] ?? 0)) / 2] as const);
+  const rates = Object.keys({ ...one.rates, ...other.rates }).map(
+    (word) => [word, ((one.rates?.[word] ?? 0) + (other.rates?.[word] ?? 0)) / 2] as const,
+  );
   return { ...one, mean: mean / 2, low: low / 2, high: high / 2, exact, rates: Object.fromEntries(rates) };
 }
 

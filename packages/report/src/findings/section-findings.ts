@@ -78,17 +78,15 @@ function bestFindings({ cells, axes, measures, game, pairing }: SectionData, err
   );
   const [single = []] = settings;
   const others = othersOf(groups[0]?.[0]);
-  const [at, plural, table] = (
-    pairing === 'round' ? ['at', 'tables', 'a table of '] : ['against', 'opponents', '']
-  ) as [string, string, string];
-  const where = others.length === 0 || variedParams(cells).length > 0 ? ['at', 'settings'] : [at, plural];
+  const isVaried = others.length === 0 || variedParams(cells).length > 0;
+  const plural = isVaried ? 'settings' : pairing === 'round' ? 'tables' : 'opponents';
   if (settings.length > 1 && settings.some((subjects) => subjects.length > 1))
-    return [bestOverall(measure, settings, where as [string, string]) ?? []].flat();
+    return [bestOverall(measure, settings, plural) ?? []].flat();
   const ranking = rank(measure, single);
   if (settings.length !== 1 || ranking === undefined) return [];
   const best = bestFinding(measure, ranking);
-  const whom = `${table}${listed(table === '' ? others : others.slice(0, 1))}`;
-  const found = isApart ? { ...best, text: `${capitalized(at)} ${whom}, ${best.text}` } : best;
+  const where = pairing === 'round' ? `At a table of ${others[0]}` : `Against ${listed(others)}`;
+  const found = isApart ? { ...best, text: `${where}, ${best.text}` } : best;
   const missing = (groups[0] ?? []).filter(
     (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === nameOf(cell)),
   );

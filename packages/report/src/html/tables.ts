@@ -99,8 +99,7 @@ function knownText(known: Figure['exact']): Content {
   const { value, verdict } = known;
   if (verdict === 'agrees') return plainNumber(value);
   if (verdict === 'not judged') return noBreak(`${plainNumber(value)} (not judged)`);
-  const by = distanceText(known).replace(/^./, ' by $&');
-  return html`<strong class="alarm">${noBreak(`${plainNumber(value)} differs${by}`)}</strong>`;
+  return html`<strong class="alarm">${noBreak(`${plainNumber(value)} differs${distanceText(known)}`)}</strong>`;
 }
 
 const noBreak = (text: string): string => text.replaceAll(' ', '\u00A0');

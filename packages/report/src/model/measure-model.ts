@@ -58,11 +58,11 @@ export function judgedReference({ reference, measures }: CellSummary, measure: s
   return { value, verdict, deviation, trials, source };
 }
 
-/** How far an estimate is from the known value that it differs from: `3.1 standard errors`; empty if not known. */
+/** How far an estimate is from the known value that it differs from: ` by 3.1 standard errors`; empty if not known. */
 export const distanceText = ({ verdict, deviation }: JudgedValue): string =>
   verdict !== 'differs' || deviation === null || deviation === Infinity
     ? ''
-    : `${deviation.toFixed(1)} standard errors`;
+    : ` by ${deviation.toFixed(1)} standard errors`;
 
 function verdictOf(deviation: number, tolerated: number, n: number | undefined): JudgedValue['verdict'] {
   return deviation > tolerated ? 'differs' : n === 1 ? 'not judged' : 'agrees';

@@ -12,7 +12,17 @@ import {
   type StudyFigure,
   type StudyFigures,
 } from './study-figures.js';
-import { bestPlayText, gainText, resultText, symmetric, toFour, unitOf, type StudyAnswer } from './study-words.js';
+import {
+  LUCK,
+  paysText,
+  bestPlayText,
+  gainText,
+  resultText,
+  symmetric,
+  toFour,
+  unitOf,
+  type StudyAnswer,
+} from './study-words.js';
 
 /** The share of what is at stake from which on a better seat is a flaw. */
 const SLIGHT = 0.03;
@@ -25,9 +35,6 @@ const NEVER = 0.2;
 
 /** A move is always right if it is chosen more often than this where it is a choice. */
 const ALWAYS = 0.9;
-
-/** Below this skill, a game is pure luck. */
-export const LUCK = 0.1;
 
 /** A winner who is sure before this share of the game is known early. */
 const EARLY = 0.6;
@@ -240,20 +247,6 @@ function ladderText(figures: StudyFigures): string {
   if (last === undefined) return '';
   const steps = ladder.map(({ player, against, won }) => `${player} ${gainText(figures, won)} against ${against}`);
   return ` ${last.isSearch ? 'Four times the thought' : "The game's own players"}: ${listed(steps)}, so ${paysText(ladder)}.`;
-}
-
-type Step = StudyFigures['ladder'][number];
-
-/** Up to which step of the ladder play pays, in a few words. It hardly pays if it is worth no more than pure luck. */
-export function paysText(ladder: StudyFigures['ladder']): string {
-  const [last, ...before] = [...ladder].reverse() as [Step, ...Step[]];
-  const isSmall = last.share.high < LUCK;
-  const pays = isSmall ? 'hardly pays' : last.wins ? 'still pays' : 'is not shown to pay';
-  const upTo = before.find(({ wins, share }) => wins && share.high >= LUCK);
-  const start = last.isSearch ? 'more thought' : 'better play';
-  return pays === 'still pays' || upTo === undefined
-    ? `${start} ${pays}`
-    : `${start} pays up to ${upTo.player}, and ${pays} beyond`;
 }
 
 function length(figures: StudyFigures): StudyAnswer {

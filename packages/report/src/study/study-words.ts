@@ -50,9 +50,8 @@ export function resultText(figures: StudyFigures, shown: StudyEstimate): string 
 }
 
 /** What a seat does to have a result. In the games of a study, it is known whether a win was shared. */
-function verbOf({ rule, hasShares }: StudyFigures): string {
-  return rule?.kind !== 'winners' ? 'gets' : hasShares ? 'scores' : 'wins';
-}
+const verbOf = ({ rule, hasShares }: StudyFigures): string =>
+  rule?.kind !== 'winners' ? 'gets' : hasShares ? 'scores' : 'wins';
 
 /** What a stronger player gets among weaker ones. If no share is known to be even, it is compared with their mean. */
 export function gainText(figures: StudyFigures, won: StudyEstimate): string {
@@ -71,4 +70,17 @@ export function symmetric({ mean, low, high }: StudyEstimate): string {
 
 export function unitOf({ rule }: StudyFigures): string {
   return rule?.measure.unit ?? '';
+}
+
+/** Below this skill, a game is pure luck. */
+export const LUCK = 0.1;
+
+/** Up to which step of the ladder play pays, in a few words. It hardly pays if it is worth no more than pure luck. */
+export function paysText(ladder: StudyFigures['ladder']): string {
+  const [last, ...before] = [...ladder].reverse();
+  if (last === undefined) return '';
+  const pays = last.share.high < LUCK ? 'hardly pays' : last.wins ? 'still pays' : 'is not shown to pay';
+  const upTo = before.find(({ wins, share }) => wins && share.high >= LUCK);
+  const beyond = pays === 'still pays' || upTo === undefined ? '' : `pays up to ${upTo.player}, and `;
+  return `${last.isSearch ? 'more thought' : 'better play'} ${beyond}${pays}${beyond === '' ? '' : ' beyond'}`;
 }

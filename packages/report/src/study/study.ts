@@ -3,9 +3,9 @@ import { type AnyGame, InputError, type ParamValues, titleOf, unlessRefused } fr
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, unitAfter, shareText } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
-import { ANSWERS, bestSkill, LUCK, paysText, solved } from './study-answers.js';
+import { ANSWERS, bestSkill, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
-import type { StudyAnswer } from './study-words.js';
+import { LUCK, paysText, type StudyAnswer } from './study-words.js';
 
 /** What a study has found. `cards-sim study --format json` prints it. */
 export interface Study {

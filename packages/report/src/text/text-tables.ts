@@ -23,8 +23,7 @@ function judgedPlace(known: JudgedValue | undefined): Place {
   if (known === undefined) return EMPTY;
   const { value, verdict } = known;
   if (verdict === 'not judged') return { words: [plainNumber(value)], style: 'known' };
-  const far = distanceText(known).replace(/^./, 'by $&');
-  return placeOf(`${plainNumber(value)} ${verdict} ${far}`, verdict);
+  return placeOf(`${plainNumber(value)} ${verdict}${distanceText(known)}`, verdict);
 }
 
 function winRatePlace(figure: Figure, words: readonly string[]): Place {

@@ -1,4 +1,4 @@
-import { type Fault, faultOf, type GameError } from '@cards/batch';
+import { faultOf, type GameError } from '@cards/batch';
 import type { RunError } from '@cards/batch/node';
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
@@ -117,12 +117,7 @@ function stoppedText(words: readonly string[], { signal, tell }: Io): string {
 }
 
 /** The exit code of an error follows from who is at fault. */
-const EXIT_OF: Readonly<Record<Fault, number>> = {
-  rules: EXIT.misbehaved,
-  player: EXIT.misbehaved,
-  machine: EXIT.failed,
-  command: EXIT.usage,
-};
+const EXIT_OF = { rules: EXIT.misbehaved, player: EXIT.misbehaved, machine: EXIT.failed, command: EXIT.usage };
 
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {

@@ -228,11 +228,10 @@ function valueLines(game: AnyGame, rule: ResultRule, values: readonly number[]):
 }
 
 function optimumLines(game: AnyGame, rule: ResultRule, found: Optimum): readonly string[] {
-  const { seats, measures } = game;
   const { value, values, nashConv = 0, states } = found;
-  const [{ name, unit }] = measures;
+  const [{ name, unit }] = game.measures;
   const [headline = '', how = ''] =
-    seats === 1
+    game.seats === 1
       ? [`the best mean of ${name} is ${value.toFixed(9)} ${unit}`, '  no strategy is better']
       : [`value for seat 0 ${rounded(value)}`, '  nothing is hidden, and both seats play best'];
   if (values === undefined) return [headline, `${how}, in ${grouped(states)} states`];

@@ -290,11 +290,8 @@ export class HumanAI implements AI {
     let step = steps.next();
     while (step.done !== true) {
       this.screen.show(step.value);
-      const line: unknown = this.screen.read();
-      if (typeof line !== 'string' && line !== null)
-        throw new InputError(
-          `read() must return a line, or null at the end, not ${givenText(line)}; it cannot be async`,
-        );
+      const line = this.screen.read();
+      if (line !== null) checkText(line, 'the answer of read(), which cannot be async,');
       step = steps.next(line);
     }
     if (typeof step.value === 'number') return step.value;

@@ -1,4 +1,5 @@
-import { hasCode, InputError, type MisbehaviorError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { faultOf } from '../../run/failure.js';
 import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../../score/plan-score.js';
 import { ScoreGames } from '../../score/score-games.js';
 import { buildScore, type ScoreReport, widestOf } from '../../score/score-report.js';
@@ -113,8 +114,7 @@ async function withoutLuck(
     checkLuck(game, params, luck);
     return { ...scored, game: luckAdjusted(game, luck) };
   } catch (error) {
-    if (hasCode<InputError>(error, 'CARDS_INPUT') || hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR'))
-      return scored;
+    if (faultOf(error) !== undefined) return scored;
     throw error;
   }
 }
