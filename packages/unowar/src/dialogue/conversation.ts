@@ -290,9 +290,7 @@ export class HumanAI implements AI {
     let step = steps.next();
     while (step.done !== true) {
       this.screen.show(step.value);
-      const line = this.screen.read();
-      if (line !== null) checkText(line, 'the answer of read(), which cannot be async,');
-      step = steps.next(line);
+      step = steps.next(this.screen.read());
     }
     if (typeof step.value === 'number') return step.value;
     this.screen.show(exitText(step.value, view));
