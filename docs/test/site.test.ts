@@ -115,7 +115,7 @@ test('A table of four has the digest of Node, its players in the link, and share
   expect(await rows.locator('td:last-child').allTextContents()).toEqual(['25%', '25%', '25%', '25%']);
   // One of four players of the same strategy wins each game.
   expect(await rows.first().locator('td').nth(1).textContent()).toMatch(/^25\.?0*% ± /);
-  expect(await page.textContent('.findings')).toContain('of 25.0% by chance');
+  expect(await page.textContent('.findings')).toContain('of 25% by chance');
 });
 
 test('The laboratory leaves out the default strategies that do not play at a table, and offers them no more', async ({

@@ -145,6 +145,7 @@ test('A link shows its code and runs nothing, then runs it; a draft survives a r
   await page.keyboard.press('Tab');
   await page.goto(siteUrl() + PAGE);
   await page.click('.draft button:text-is("My dice")');
+  await openEditor(page);
   await page.waitForSelector('.cm-content:has-text("// mine")');
   expect(await page.locator('iframe').count()).toBe(0);
   // A damaged link is refused.

@@ -4,6 +4,7 @@ import {
   type Engine,
   givenText,
   IllegalMoveError,
+  InputError,
   type MeasureValues,
   type Move,
   type Rng,
@@ -167,7 +168,9 @@ export class ConcentrationGame implements Engine<ConcentrationView>, Concentrati
   }
 
   won(seat: Seat): number {
-    return this.wonBy[seat] ?? 0;
+    if (this.wonBy[seat] === undefined)
+      throw new InputError(`a seat is 0 to ${this.wonBy.length - 1}, not ${givenText(seat)}`);
+    return this.wonBy[seat];
   }
 
   get over(): boolean {

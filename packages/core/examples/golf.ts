@@ -11,7 +11,7 @@ const rankOf = (card = ''): number => RANKS.indexOf(card[0] ?? '');
  * Golf, for one player: remove the cards of seven columns, each a rank above or below the last card. Kings and
  * aces are not next to each other. In the strict game, nothing goes on a king.
  *
- * Source: Parlett, The Penguin book of card games, 2008.
+ * Source: the traditional rules. Collections differ in whether a queen goes on a king, so it is a parameter.
  */
 export const golf = defineGame({
   id: 'golf',

@@ -70,6 +70,11 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
     const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
     return { each, most: most as SeatResult, stake, isBest: cell === best.cell };
   });
+  if (value === undefined && measured.every((one) => one.stake === 0)) {
+    const why = 'all seats had the same result in all games';
+    const text = `Not shown, because ${why}. If they play for one result, write together: true in the rules.`;
+    return { question, text, open: `whether it is fair is open, because ${why}`, figures: [] };
+  }
   const { each: judged = [], most, stake = 0 } = measured.find(({ isBest }) => isBest) ?? {};
   const results = measured.flatMap(({ each }) => each);
   const { word, ...verdict } =

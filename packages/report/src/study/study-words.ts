@@ -77,8 +77,10 @@ export const LUCK = 0.1;
 
 /** Up to which step of the ladder play pays, in a few words. It hardly pays if it is worth no more than pure luck. */
 export function paysText(ladder: StudyFigures['ladder']): string {
-  const last = ladder.at(-1);
+  const [last, ...before] = [...ladder].reverse();
   if (last === undefined) return '';
   const pays = last.share.high < LUCK ? 'hardly pays' : last.wins ? 'still pays' : 'is not shown to pay';
-  return `${last.isSearch ? 'more thought' : 'better play'} ${pays}`;
+  const upTo = before.find(({ wins, share }) => wins && share.high >= LUCK);
+  const beyond = pays === 'still pays' || upTo === undefined ? '' : `pays up to ${upTo.player}, and `;
+  return `${last.isSearch ? 'more thought' : 'better play'} ${beyond}${pays}${beyond === '' ? '' : ' beyond'}`;
 }

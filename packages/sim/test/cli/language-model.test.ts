@@ -143,7 +143,7 @@ test('A fault of the server that stays ends a score, charges no player, and the 
   const stopped = await scored(url, 'parts', '--games', '2', '--workers', '1', '--out', 'held').catch(
     (error: unknown) => error,
   );
-  expect(stopped).toMatchObject({ code: 2, stdout: '' });
+  expect(stopped).toMatchObject({ code: 1, stdout: '' });
   expect(String((stopped as { stderr?: unknown }).stderr)).toMatch(/a player cannot go on: the server answered 500/);
   left = Infinity;
   // The command of the second part has another server address, but the same line.

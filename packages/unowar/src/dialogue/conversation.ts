@@ -290,7 +290,9 @@ export class HumanAI implements AI {
     let step = steps.next();
     while (step.done !== true) {
       this.screen.show(step.value);
-      step = steps.next(this.screen.read());
+      const line = this.screen.read();
+      if (line !== null) checkText(line, 'the answer of read(), which cannot be async,');
+      step = steps.next(line);
     }
     if (typeof step.value === 'number') return step.value;
     this.screen.show(exitText(step.value, view));
