@@ -7,7 +7,8 @@ test('Blackjack with one suit is solved by its states', () => {
   expect(optimum(oneDeck(1)).value).toBeCloseTo(-0.022599853849853895, 12);
 });
 
-test('Blackjack with one deck is solved', { tags: ['slow'] }, () => {
+// Half a minute: the deck of one suit is solved in each run of the tests.
+test('Blackjack with one deck is solved', { tags: ['slow', 'release'] }, () => {
   expect(optimum(oneDeck(4))).toMatchObject({
     value: expect.closeTo(-0.042462275751537146, 12) as number,
     states: 305_991,
