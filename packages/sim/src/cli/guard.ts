@@ -16,8 +16,10 @@ const WITHOUT_TABLES: ReadonlySet<string> = new Set(['pairs', 'unowar', 'set']);
 /** A word that names code of a user, which the command can run: a file, or an export of a module. */
 const NAMES_CODE = /#|\.[cm]?[jt]s$/;
 
-/** Its value is the ID of the guard. */
+/** Its value is the ID of the guard, for its child alone: that can start commands, which have guards of their own. */
 const GUARD = 'CARDS_GUARD';
+const guardId = process.send === undefined ? undefined : process.env[GUARD];
+delete process.env[GUARD];
 
 /** The time that a command gets to end by itself after a signal, in milliseconds. */
 const GRACE = 500;
@@ -30,14 +32,12 @@ export const CTRL_C = 'Ctrl-C';
 /** Whether a command needs a guard: it can compute for long, or run code of users, on its main thread. */
 export function needsGuard([first = 'help', ...rest]: readonly string[]): boolean {
   // A debugger is attached to one process.
-  if (hasGuard() || process.execArgv.some((word) => word.startsWith('--inspect'))) return false;
+  if (guardId !== undefined || process.execArgv.some((word) => word.startsWith('--inspect'))) return false;
   if (rest.some((word) => NAMES_CODE.test(word))) return true;
   const [game = ''] = first === 'run' ? rest : [first];
   const isHelp = first.startsWith('-') || rest.some((word) => word === '--help' || word === '-h');
   return !(isHelp || LISTENING.has(first) || WITHOUT_TABLES.has(game));
 }
-
-const hasGuard = (): boolean => process.send !== undefined && process.env[GUARD] === String(process.ppid);
 
 /** Runs the command in another process, and ends that if it does not obey a signal. Returns the exit code. */
 export function guard(): Promise<number> {
@@ -46,6 +46,8 @@ export function guard(): Promise<number> {
   return new Promise((resolve) => {
     let news: News = {};
     let isStopped = false;
+    // A signal during the start would end this process, and leave the other one.
+    for (const signal of SIGNALS) process.on(signal, (name) => stop(name));
     const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, [GUARD]: String(process.pid) },
@@ -57,7 +59,6 @@ export function guard(): Promise<number> {
       child.send(signal, () => undefined);
       setTimeout(kill, GRACE).unref();
     };
-    for (const signal of SIGNALS) process.on(signal, stop);
     child.on('message', (more) => (news = { ...news, ...(more as News) }));
     child.on('error', (error) => {
       writeSync(2, `cards-sim: cannot start a process: ${systemTrouble(error) ?? error.message}\n`);
@@ -106,14 +107,16 @@ export function listen(): (code: number) => number {
     stopCommand?.(nameOf(signal));
     setTimeout(end, GRACE).unref();
   };
-  if (!hasGuard()) {
+  if (guardId === undefined) {
     for (const signal of SIGNALS) process.on(signal, stop);
     return finish;
   }
   // Ctrl-C in a terminal reaches both processes.
   for (const signal of SIGNALS) process.on(signal, () => undefined);
   process.on('message', (signal) => stopCommand?.(nameOf(String(signal))));
-  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  const endWithGuard = (): void => void process.kill(process.pid, 'SIGKILL');
+  process.on('disconnect', endWithGuard);
+  if (guardId !== String(process.ppid)) endWithGuard();
   process.channel?.unref();
   return finish;
 }
@@ -125,7 +128,7 @@ const nameOf = (signal: string): string => (signal === 'SIGINT' ? CTRL_C : signa
 export function onSignal(stop: (reason: string) => void): NonNullable<Io['tell']> {
   stopCommand = stop;
   return (more) => {
-    if (more !== undefined && hasGuard()) process.send?.(more);
+    if (more !== undefined && guardId !== undefined) process.send?.(more);
     return (news = { ...news, ...more });
   };
 }

@@ -136,10 +136,11 @@ export class Place {
     const request = this.request ?? ask();
     this.request = undefined;
     const isLimited = limitOf === 'game';
-    const { took, answer } = program.answer(request, isLimited ? Math.max(1, timeout - this.used) : timeout);
+    const left = isLimited ? Math.max(1, timeout - this.used) : timeout;
+    const { took, answer } = program.answer(request, left, limitOf);
     this.used += took;
     try {
-      if (isLimited && this.used > timeout) throw program.late(0);
+      if (isLimited && this.used > timeout) throw program.late(timeout, limitOf);
       return read(answer);
     } catch (error) {
       throw program.fail(error as Error);
@@ -186,7 +187,7 @@ class Program {
       launch.isolated !== undefined ? '' : '; a program must write each answer as one line and flush its output';
     this.port = port1;
     setting.start({ ...launch, port: port2, signal: this.signal });
-    const greet = (limit: number): Answer => this.answer(this.ask(hello), limit).answer;
+    const greet = (limit: number): Answer => this.answer(this.ask(hello), limit, 'answer').answer;
     // The process of an isolated strategy has loaded the game.
     try {
       if (launch.isolated !== undefined) greet(START_TIMEOUT);
@@ -245,7 +246,7 @@ class Program {
   }
 
   /** Waits for the answer to a request. The limit of the only one that waits is `left`, in milliseconds. */
-  answer(id: number, left: number): { readonly answer: Answer; readonly took: number } {
+  answer(id: number, left: number, limitOf: TimeLimitOf): { readonly answer: Answer; readonly took: number } {
     const { signal, setting } = this;
     if (id >= this.next - this.queued.requests) this.send();
     const limit = this.waiting.size > 1 ? setting.timeout : left;
@@ -258,7 +259,7 @@ class Program {
         return found;
       }
       if (this.failure !== undefined) throw this.failure;
-      if (used >= limit) throw this.fail(this.late(limit));
+      if (used >= limit) throw this.fail(this.late(limit, limitOf));
       const start = now();
       wait(signal, 0, before, limit - used);
       const waited = now() - start;
@@ -268,11 +269,11 @@ class Program {
     }
   }
 
-  /** The error that an answer took too long, or a game, if the time, in milliseconds, is less than the maximum. */
-  late(time: number): Error {
+  /** The error that an answer took longer than a time, in milliseconds, or a game than the maximum. */
+  late(time: number, limitOf: TimeLimitOf): Error {
     const { timeout, onTimeout } = this.setting;
     const what =
-      time < timeout
+      limitOf === 'game'
         ? `it took more than ${timeout / 1000} s for its moves in one game`
         : `it did not answer within ${time / 1000} s`;
     const error = new Error(what + this.advice);

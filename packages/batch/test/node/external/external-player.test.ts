@@ -241,7 +241,7 @@ describe('programs that fail', () => {
     const error = await simulate({ cells }, { workers: 1, gameTimeout: 1000 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GameError);
     expect(error).toMatchObject({ game: 2 });
-    expect(messageOf(error)).toMatch(/^strategy 'exec:node player\.mjs hang .*' threw an error: it did not answer/);
+    expect(messageOf(error)).toMatch(/^strategy 'exec:node player\.mjs hang .*' threw an error: it took more than 1 s/);
     await until(() => !processes(log).some(isRunning));
   });
 
