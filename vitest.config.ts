@@ -24,7 +24,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowFirst },
     tags: [
-      { name: 'slow', description: 'Tests that `pnpm test` leaves out, and `pnpm test:slow` runs.' },
+      // They start processes, so that another load of the machine can change what happens first.
+      { name: 'slow', description: 'Tests that `pnpm test` leaves out, and `pnpm test:slow` runs.', retry: 1 },
       { name: 'release', description: 'Slow tests that run before a release only: `pnpm test:release`.' },
     ],
     forceRerunTriggers: ['**/packages/*/src/**'],
