@@ -58,6 +58,7 @@ export function confirmSolution<View, Params extends ParamValues>(
   const range = highest - lowest;
   const engine = withMergedDraws(game.engine(params));
   const stepper = new GameStepper(engine, playersOf(game, params, played, engine));
+  let isFull = false;
   /** Plays games, and compares their means with the values: how many, and what each of them weighs. */
   const compare = (deal: Rng, choices: Rng, next: () => boolean, branches?: Branches): boolean => {
     const sums = values.map(() => 0);
@@ -76,6 +77,8 @@ export function confirmSolution<View, Params extends ParamValues>(
         games++;
       } while (next());
     } catch (error) {
+      // The limit can be reached in a draw of the solution, which is not at fault then.
+      if (branches !== undefined && isFull) return false;
       // Rules that fail here, or reach their limit of moves, are left to a run.
       if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR') && error.strategy !== undefined)
         throw refuted(game, error.message);
@@ -89,7 +92,10 @@ export function confirmSolution<View, Params extends ParamValues>(
     }
     return true;
   };
-  const branches = new Branches(GAMES, () => TOO_MANY);
+  const branches = new Branches(GAMES, () => {
+    isFull = true;
+    return TOO_MANY;
+  });
   const deal = new BranchingRng(branches);
   if (compare(deal, new BranchingRng(branches, 'the solution'), () => branches.next(), branches)) return;
   const rng = seededRng(1);

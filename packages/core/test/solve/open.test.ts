@@ -1,9 +1,10 @@
 import { type Belief, defineGame, type Engine, enumerate, type Rng } from '@cards/core';
-import { exactByStates, HiddenInformationError, optimum, solveGame } from '@cards/core/solve';
+import { exactByStates, HiddenInformationError, optimum, type Solution, solveGame } from '@cards/core/solve';
 import { beliefTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhn } from '../../examples/kuhn.js';
+import { leduc } from '../../examples/leduc.js';
 import { nim } from '../../examples/nim.js';
 import { ticTacToe } from '../../examples/tic-tac-toe.js';
 import { confirmSolution } from '../../src/solve/confirm-solution.js';
@@ -290,6 +291,12 @@ test('A solution that is not what games come to is refused, whether all games ar
       /^the solution of number is not the game: played through the rules, seat 0 wins 0\.\d+ on average, where the/,
     );
   }
+});
+
+test('A solution that draws its moves is played in random games where all games are too many', () => {
+  // Leduc hold'em has 5,520 games, of which most follow from draws of the solution.
+  const { solution } = solveGame(leduc, {}, { tolerance: 0.1 }) as { solution: Solution };
+  expect(solution.nashConv).toBeLessThan(0.1);
 });
 
 test('A solution that plays an illegal move is refused', () => {
