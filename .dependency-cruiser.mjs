@@ -133,7 +133,15 @@ export default {
       ['score'],
       ['node', 'web'],
     ]),
-    ...layered('report', [['words'], ['model'], ['findings'], ['build-report'], ['chart'], ['text', 'html']]),
+    ...layered('report', [
+      ['words'],
+      ['model'],
+      ['findings'],
+      ['build-report', 'study'],
+      ['chart'],
+      ['text'],
+      ['html'],
+    ]),
     forbidden(
       'node-entries',
       'The files next to the folders of node are entries: no folder may import them.',

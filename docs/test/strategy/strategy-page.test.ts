@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from '@cards/batch/node';
-import { formatCheck } from '@cards/report';
+import { checkDocument, formatDocument } from '@cards/report';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -145,7 +145,7 @@ test('The first strategy has the report and the digest that the command gives fo
     explain: ({ message }) => message,
   });
   expect(report.passed).toBe(true);
-  expect(await page.textContent('[data-output]')).toBe(formatCheck(report, 'table', 80));
+  expect(await page.textContent('[data-output]')).toBe(formatDocument(checkDocument(report), 'table', { width: 80 }));
   expect(await page.textContent('[data-digest]')).toBe(report.digest);
 });
 

@@ -20,7 +20,7 @@ import {
   plainNumber,
   probabilityText,
 } from './words/estimate.js';
-import { betterThanOptimalText } from './words/league-words.js';
+import { betterThanOptimalText } from './words/result-words.js';
 
 /** An axis of a curve has at least this many values. */
 const FEWEST_POINTS = 3;

@@ -22,22 +22,20 @@ export {
 export { bestPlay, type Study, studiesOf, studyOf } from './study/study.js';
 export type { StudyAnswer, StudyPicture } from './study/study-words.js';
 export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
-export { formatStudy, STUDY_FORMATS, type StudyTextOptions } from './study/study-text.js';
-export {
-  type ComparedFigure,
-  compareStudies,
-  formatStudyComparison,
-  type StudyComparison,
-} from './study/compare-studies.js';
-export { CHECK_FORMATS, formatCheck, formatRules, placeText, standingTable } from './text/check.js';
+export { type ComparedFigure, compareStudies, type StudyComparison } from './study/compare-studies.js';
+export type { Document } from './text/block.js';
+export { checkDocument, placeText, rulesDocument, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
-export { COMPARISON_FORMATS, type ComparisonOptions, formatComparison } from './text/comparison.js';
-export { EXACT_FORMATS, formatExact } from './text/exact.js';
-export { FORMATS, formatSummary, type ReportJson } from './text/formats.js';
-export { formatLeague, LEAGUE_FORMATS, type LeagueTextOptions } from './text/league.js';
+export { comparisonDocument, type ComparisonOptions } from './text/comparison.js';
+export { comparisonCsv } from './text/csv.js';
+export { exactDocument } from './text/exact.js';
+export { DOCUMENT_FORMATS, formatDocument, FORMATS, formatSummary, type ReportJson } from './text/formats.js';
+export { leagueDocument, type LeagueOptions } from './text/league.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
-export { formatScore, SCORE_FORMATS, type ScoreTextOptions } from './text/score.js';
-export type { TableOptions } from './text/terminal.js';
+export { scoreDocument, type ScoreOptions } from './text/score.js';
+export { studyDocument, type StudyTextOptions } from './text/study.js';
+export type { TableOptions } from './text/summary.js';
+export type { Terminal } from './text/terminal.js';
 export { failedGame, shellLine, wrapText } from './words/wrap.js';
 export { estimateWords, grouped, plainNumber } from './words/estimate.js';
 export { getsWord } from './words/result-words.js';

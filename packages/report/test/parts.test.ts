@@ -1,8 +1,9 @@
 import { exactSummary, gridCells, simulate } from '@cards/batch';
 import { type AnyGame, defineGame } from '@cards/core';
 import { expect, test } from 'vitest';
-import { formatExact } from '../src/text/exact.js';
-import { formatTable } from '../src/text/terminal.js';
+import { exactDocument } from '../src/text/exact.js';
+import { formatDocument } from '../src/text/formats.js';
+import { formatTable } from '../src/text/summary.js';
 
 interface State {
   readonly bids: number[];
@@ -36,7 +37,7 @@ test('A payoff in parts is whole units in findings, in tables and in exact resul
   expect(table).toContain('high gets 0.6666667 coins a game at a table of low');
   expect(table).toMatch(/^high +0\.6666667 \(all games\) +0 \(all games\)$/mu);
   const exact = exactSummary({ game: bids, params: {}, strategies: ['high', 'low', 'low'] });
-  const lines = formatExact('table', bids, [exact], 80);
+  const lines = formatDocument(exactDocument(bids, [exact]), 'table', { width: 80 });
   expect(lines).toContain('mean 0.6666666667');
   expect(lines).toMatch(/^ +-0\.3333333 {2}1\.0000/mu);
 });

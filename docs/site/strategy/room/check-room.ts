@@ -1,7 +1,7 @@
 import { messageOf, sha256 } from '@cards/core';
 import { type GameError, replayWords } from '@cards/batch';
 import { check, type WebWorker } from '@cards/batch/web';
-import { failedGame, formatCheck, shellLine } from '@cards/report';
+import { checkDocument, failedGame, formatDocument, shellLine } from '@cards/report';
 import { COMMAND } from '../../command.js';
 import { loadGame } from '../../games/load-game.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from '../check-task.js';
@@ -47,7 +47,11 @@ async function checkSource(
     },
   });
   const watched = await watchedLink({ game, report, file, hash, failure, startWorker }, options.gameTimeout);
-  return { report, text: formatCheck(report, 'table', WIDTH), ...(watched && { watched }) };
+  return {
+    report,
+    text: formatDocument(checkDocument(report), 'table', { width: WIDTH }),
+    ...(watched && { watched }),
+  };
 }
 
 /**

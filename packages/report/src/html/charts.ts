@@ -4,15 +4,8 @@ import { buildReport, fileName } from '../build-report.js';
 import type { Cells } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
-import {
-  type Chart,
-  curveDrawing,
-  distributionDrawings,
-  type Drawing,
-  intervalDrawing,
-  matrixDrawing,
-  scoresOf,
-} from './drawings.js';
+import type { Chart, Drawing } from '../chart/drawing.js';
+import { curveDrawing, distributionDrawings, intervalDrawing, matrixDrawing, scoresOf } from './drawings.js';
 
 /** A section draws this many distributions at most. */
 const MOST_DISTRIBUTIONS = 12;

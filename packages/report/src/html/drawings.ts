@@ -1,7 +1,6 @@
 import { isSelfPlay } from '@cards/batch';
-import type { ChartModel, ChartWords } from '../chart/chart.js';
+import { described, type Drawing, pointOf } from '../chart/drawing.js';
 import type { Curve } from '../chart/curve.js';
-import type { IntervalModel, IntervalRow } from '../chart/interval.js';
 import { CURVES, STEPS } from '../chart/palette.js';
 import { contestedIn, contestsOf } from '../findings/contests.js';
 import type { Subject } from '../findings/subject.js';
@@ -28,37 +27,11 @@ import {
   type Plotted,
   plottedCells,
   plottedMeans,
-  pointOf,
   sidesOf,
   sideTitles,
   valueScale,
   valueTitle,
 } from './points.js';
-
-/** A chart of a report, as plain data: `chart` draws it for any width, `chartSvg` as a file. */
-export interface Chart extends ChartWords {
-  /** A file name without extension: lower-case letters, digits and dashes, unique in the report. */
-  readonly name: string;
-  /** The name of the measure that it shows. */
-  readonly measure: string;
-  /**
-   * `curve`: means along an axis. `matrix`: the means of all ordered pairs. `intervals`: the mean of each cell with its
-   * interval. `distribution`: the shares of the values of each cell.
-   */
-  readonly kind: 'distribution' | 'matrix' | 'curve' | 'intervals';
-  /** How to read the marks, in one or more sentences. */
-  readonly legend: string;
-  /** What it shows. */
-  readonly model: ChartModel;
-}
-
-/** A chart without its place in a report. */
-export type Drawing = Omit<Chart, 'name' | 'measure' | 'kind'>;
-
-/** A chart whose description has its legend and all of its numbers. */
-function described(title: string, legend: string, numbers: readonly string[], model: ChartModel): Drawing {
-  return { title, legend, description: [legend, ...numbers].join(' '), model };
-}
 
 /**
  * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
@@ -229,18 +202,6 @@ export function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing
   const titles = [down, across] as const;
   const model = { kind: 'matrix', rows: first, columns: second, titles, isDiverging, fields } as const;
   return described(meanTitle(measure), legend, numbers, model);
-}
-
-/** One axis with all of these rows. `around` are values that the axis has in any case. */
-export function rowsDrawing(
-  { title, legend, ...words }: Pick<Drawing, 'title' | 'legend'> & Pick<IntervalModel, 'rows' | 'titles' | 'neutral'>,
-  rows: readonly IntervalRow[],
-  around: readonly number[] = [],
-): Drawing {
-  const [low, high] = extremes([...rows.flatMap(({ point }) => [point.low, point.high]), ...around]);
-  const numbers = rows.map(({ name, text }) => `${name}: ${text}.`);
-  const groups = [{ scale: { low, high, isLog: false }, rows }];
-  return described(title, legend, numbers, { kind: 'interval', ...words, groups });
 }
 
 /**

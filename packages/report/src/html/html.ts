@@ -3,11 +3,12 @@ import { summaryOf } from '@cards/core';
 import { buildReport } from '../build-report.js';
 import { variedParams } from '../model/line-up.js';
 import { eloText, factsOf, partialNote, ratingNotes, strongestFirst } from '../model/notes.js';
-import type { Finding, ReportModel, SectionModel } from '../model/report-model.js';
+import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { listed } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { sectionCharts } from './charts.js';
-import type { Chart } from './drawings.js';
+import type { Chart } from '../chart/drawing.js';
+import { findingsList } from './document-page.js';
 import { figure, heading, html, type Level, type Markup } from './markup.js';
 import { page } from './page.js';
 import { type PageOptions, type ReportRun, reproduction } from './reproduction.js';
@@ -254,18 +255,4 @@ function sectionIntroduction({ game, title, measures }: SectionModel): readonly 
     return printable(details === '' ? name : `${name} (${details})`);
   });
   return [...rules, `Measures: ${counts.join(', ')}.`];
-}
-
-/** Findings as a list. Words mark the status of open findings and alarms, not only colors. */
-function findingsList(findings: readonly Finding[]): Markup | '' {
-  if (findings.length === 0) return '';
-  return html`<ul class="findings">
-    ${findings.map((finding) => html`<li class="${finding.status}">${findingText(finding)}</li> `)}
-  </ul>`;
-}
-
-function findingText({ status, text }: Finding): Markup {
-  const words = printable(text);
-  if (status === 'alarm') return html`<strong class="alarm">Disagreement:</strong> ${words}`;
-  return status === 'open' ? html`<strong>Open:</strong> ${words}` : html`${words}`;
 }

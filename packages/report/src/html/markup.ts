@@ -1,7 +1,7 @@
 import { chart, partOf, picture } from '../chart/chart.js';
 import { CHART_STYLE, chartColors } from '../chart/palette.js';
 import { element, linesIn, paragraph, stacked, type SvgTree } from '../chart/svg-tree.js';
-import type { Chart, Drawing } from './drawings.js';
+import type { Chart, Drawing } from '../chart/drawing.js';
 
 /** A piece of HTML in which all text is escaped. */
 export interface Markup {

@@ -1,11 +1,12 @@
 import { LUCK_UNIT } from '@cards/core';
+import { pointOf } from '../chart/drawing.js';
 import type { Scale } from '../chart/plot.js';
 import type { Point } from '../chart/svg-tree.js';
 import { cellName, variedParams } from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import { type Figure, figureOf, figureWords } from '../model/table-model.js';
-import { type Estimated, extremes, plainNumber } from '../words/estimate.js';
+import { extremes, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 
 export interface Plotted {
@@ -21,11 +22,6 @@ export function plottedCells({ cells, coordinates }: SectionModel, { name }: Mea
     if (figure === undefined) return [];
     return [{ ...place, label: printable(cellName(place.cell, varied)), figure, point: pointOf(figure) }];
   });
-}
-
-export function pointOf({ mean, ci95, exact, reference }: Estimated & Partial<Figure>): Point {
-  const [low, high] = ci95 ?? [mean, mean];
-  return { mean, low, high, ...(exact && { exact: exact.value }), ...(reference && { published: reference.value }) };
 }
 
 /** A mean with its interval: `50.477 ± 0.031`; without the interval for a single game. */

@@ -1,10 +1,7 @@
-import { placeOf, setColumns, titles } from '../text/columns.js';
 import { listed, settingText, plainNumber } from '../words/estimate.js';
-import { printable, setText } from '../words/wrap.js';
 import type { Study } from './study.js';
 import type { StudyFigure } from './study-figures.js';
 import { symmetric } from './study-words.js';
-import { endLines, type STUDY_FORMATS, type StudyTextOptions } from './study-text.js';
 
 /** The studies of several settings of a game in one table. `cards-sim study --compare --format json` prints it. */
 export interface StudyComparison {
@@ -70,46 +67,6 @@ export function figureText(figure: StudyFigure): string {
   const words = isSame ? plainNumber(figure.mean) : symmetric(figure);
   const text = unit === '%' ? `${words}%` : unit === '' ? words : `${words} ${unit}`;
   return isSame ? `${text} (all games)` : text;
-}
-
-/**
- * Formats a comparison of settings: what differs first, then a line for each figure, then the first sentence of each
- * study.
- *
- * @param comparison - the comparison
- * @param format - `table` for people, `json` for programs
- * @param options - the terminal, and the command that prints the same
- */
-export function formatStudyComparison(
-  comparison: StudyComparison,
-  format: (typeof STUDY_FORMATS)[number],
-  options: StudyTextOptions,
-): string {
-  if (format === 'json') return `${JSON.stringify(comparison, null, 2)}\n`;
-  const { verdict, settings, rows, studies } = comparison;
-  const { width } = options;
-  const table = [
-    titles(['figure'], [...settings, 'differs']),
-    ...rows.map(({ name, figures, differs }) => [
-      placeOf(name),
-      ...figures.map((one) => placeOf(one === null ? '' : figureText(one))),
-      placeOf(differs ? 'yes' : 'not shown'),
-    ]),
-  ];
-  const lines = [
-    ...setText(verdict, width),
-    '',
-    ...setColumns(table, width),
-    '',
-    ...studies.flatMap((study) => setText(study.verdict, width)),
-    '',
-    ...(options.details ? studies : []).flatMap(({ method }, at) => [
-      `With ${settings[at] ?? ''}:`,
-      ...method.flatMap((line) => setText(line, width, '  ')),
-    ]),
-    ...endLines(studies[0] as Study, options),
-  ];
-  return `${lines.map(printable).join('\n')}\n`;
 }
 
 function differencesText(rows: readonly ComparedFigure[], settings: readonly string[]): string {

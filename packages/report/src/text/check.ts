@@ -1,22 +1,20 @@
 import type { CheckReport, Estimated, RulesReport, Standing, TestReport } from '@cards/batch';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
-import { boundaryText } from '../words/league-words.js';
-import { printable, setText } from '../words/wrap.js';
-import { placeOf, setColumns } from './columns.js';
+import { boundaryText } from '../words/result-words.js';
+import {
+  type Block,
+  type Document,
+  GAP,
+  headingBlock,
+  type Item,
+  notOnPage,
+  spaced,
+  tableBlock,
+  textBlock,
+} from './block.js';
 
-/** The formats of {@link formatCheck}. */
-export const CHECK_FORMATS = ['table', 'json'] as const;
-
-/**
- * The check of a strategy as text: its conformance tests, its place among the built-in strategies, and the verdict; or
- * all of the report as one JSON object. The text ends with a line break.
- *
- * @param report - the result of the check
- * @param format - one of {@link CHECK_FORMATS}
- * @param width - columns of the terminal, from 24; JSON ignores it
- */
-export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
-  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+/** The document of the check of a strategy: its conformance tests, its place among the built-in strategies, the verdict. */
+export function checkDocument(report: CheckReport): Document {
   const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, seats = 2, even, table } = report;
   const untested = tests.filter((test) => test.untested).length;
   const failed = tests.filter((test) => !test.passed).length - untested;
@@ -25,56 +23,53 @@ export function formatCheck(report: CheckReport, format: (typeof CHECK_FORMATS)[
   const tested = `${count} conformance ${count === 1 ? 'test' : 'tests'}`;
   const few = of < seats ? `a table has ${seats} seats, and there are ${of} strategies` : 'it could not play';
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : few;
-  const standings = standingTable(table).map(([rank = '', spec = '', ...cells]) => [
-    { words: [rank, printable(spec)] },
-    ...cells.map((text) => placeOf(text)),
-  ]);
-  const ranking =
-    place === null
-      ? setText(`No ranking: ${noPlace}.`, width)
-      : [
-          ...setColumns(standings, width),
-          '',
-          ...setText(placeText(report, place), width),
-          ...(seats > 2 && even !== undefined
-            ? setText(`Your score is that of one among many: 1/${Math.round(1 / even)} by chance.`, width)
-            : []),
-          ...setText(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`, width),
-        ];
+  const title = `${strategy} at ${game}: ${settingText(params)}`;
+  const chance = `Your score is that of one among many: 1/${Math.round(1 / (even ?? 1))} by chance.`;
   const verdict = passed
     ? `PASSED: ${tested} passed${held === 0 ? '' : `, and ${held} more hold by isolation`}.`
     : `FAILED: ${failed} of ${tested} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
-  const lines = [
-    ...setText(`${strategy} at ${game}: ${settingText(params)}`, width),
-    '',
-    ...tests.flatMap((test) => testLines(test, width)),
-    '',
+  const ranking =
+    place === null
+      ? textBlock(`No ranking: ${noPlace}.`)
+      : [
+          tableBlock(
+            standingTable(table).map(([rank = '', spec = '', ...cells]) => [`${rank} ${spec}`, ...cells]),
+            1,
+            'ranking',
+          ),
+          GAP,
+          ...textBlock(placeText(report, place)),
+          ...textBlock(seats > 2 && even !== undefined ? chance : ''),
+          ...textBlock(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`),
+        ];
+  const blocks = [
+    ...notOnPage(...textBlock(title)),
+    GAP,
+    headingBlock('Conformance tests'),
+    { kind: 'items', items: tests.map(testItem), ...COLUMNS_OF_TESTS },
+    GAP,
+    headingBlock('Ranking'),
     ...ranking,
-    ...setText(boundaryText(boundary), width),
-    verdict,
-  ];
-  return `${lines.join('\n')}\n`;
+    ...textBlock(boundaryText(boundary)),
+    ...textBlock(verdict),
+  ] satisfies readonly Block[];
+  return { title, json: report, blocks };
 }
 
-const UNDER = ' '.repeat(10);
+const COLUMNS_OF_TESTS = { indent: 2, column: 10 };
 
-function testLines({ name, passed, message, untested, byIsolation }: TestReport, width: number): readonly string[] {
-  if (untested) return setText(`${name} (not tested: see above)`, width, '  –       ', UNDER);
-  if (byIsolation) return setText(`${name} (by isolation)`, width, '  holds   ', UNDER);
-  const head = setText(name, width, passed ? '  passed  ' : '  FAILED  ', UNDER);
-  return message === undefined ? head : [...head, ...setText(message.replaceAll(/\s+/g, ' '), width, ' '.repeat(12))];
+function testItem({ name, passed, message, untested, byIsolation }: TestReport): Item {
+  if (untested) return { mark: '–', text: `${name} (not tested: see above)` };
+  if (byIsolation) return { mark: 'holds', text: `${name} (by isolation)` };
+  const more = message === undefined ? [] : [message];
+  return passed ? { mark: 'passed', text: name, more } : { mark: 'FAILED', text: name, more, isWrong: true };
 }
 
 /**
- * The check of the rules of a game as text: the verdict, then each rule that the game breaks, with the moves to the
- * fault and what to change, then what the tests of a large game covered; or all of the report as one JSON object.
- *
- * @param report - the result of the check
- * @param format - one of {@link CHECK_FORMATS}
- * @param width - columns of the terminal, from 24; JSON ignores it
+ * The document of the check of the rules of a game: the verdict, then each rule that the game breaks, with the moves to
+ * the fault and what to change, then what the tests of a large game covered.
  */
-export function formatRules(report: RulesReport, format: (typeof CHECK_FORMATS)[number], width: number): string {
-  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+export function rulesDocument(report: RulesReport): Document {
   const { game, passed, tests } = report;
   const failed = tests.filter((test) => !test.passed && !test.untested);
   const untested = tests.filter((test) => test.untested).length;
@@ -85,24 +80,17 @@ export function formatRules(report: RulesReport, format: (typeof CHECK_FORMATS)[
   const verdict = passed
     ? `PASSED: the rules of ${game} pass all ${tests.length} conformance tests.`
     : `FAILED: the rules of ${game} fail ${failed.length} of ${tests.length} conformance tests${skipped}.`;
-  const indented = (text: string): readonly string[] =>
-    setText(printable(text).replaceAll(/\s+/g, ' '), width, UNDER, UNDER);
-  const faults = failed.flatMap(({ name, message = '', moves, change }) => [
-    '',
-    ...setText(name, width, '  FAILED  ', UNDER),
-    ...indented(message),
-    ...(moves === undefined ? [] : indented(`Moves: ${moves.length === 0 ? 'none' : moves.join(', ')}`)),
-    ...(change === undefined ? [] : indented(`Change: ${change}`)),
-  ]);
-  const parts = [...partly].map(([covered, name]) => `${name}: ${covered}.`);
-  const coverage = parts.length === 0 ? [] : ['', ...setText('Tests that covered a part of the games:', width)];
-  const lines = [
-    ...setText(verdict, width),
-    ...faults,
-    ...coverage,
-    ...parts.flatMap((text) => setText(text, width, '  ', '    ')),
-  ];
-  return `${lines.join('\n')}\n`;
+  const faults = failed.map(({ name, message = '', moves, change }): readonly Block[] => {
+    const more = [
+      message,
+      ...(moves === undefined ? [] : [`Moves: ${moves.length === 0 ? 'none' : moves.join(', ')}`]),
+      ...(change === undefined ? [] : [`Change: ${change}`]),
+    ];
+    return [{ kind: 'items', items: [{ mark: 'FAILED', text: name, more, isWrong: true }], ...COLUMNS_OF_TESTS }];
+  });
+  const parts = [...partly].flatMap(([covered, name]) => textBlock(`${name}: ${covered}.`, { indent: [2, 4] }));
+  const coverage = parts.length === 0 ? [] : [...textBlock('Tests that covered a part of the games:'), ...parts];
+  return { title: `Check of ${game}`, json: report, blocks: spaced([textBlock(verdict), ...faults, coverage]) };
 }
 
 /**

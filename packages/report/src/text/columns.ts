@@ -6,6 +6,13 @@ import { extremes } from '../words/estimate.js';
 export interface Place {
   readonly words: readonly string[];
   readonly style?: keyof typeof PAINTS;
+  /** On a page: the color of a result, from 0 to 100%, and more words. A result that is decided is bold. */
+  readonly shade?: {
+    readonly side: 'win' | 'loss' | 'self';
+    readonly strength: number;
+    readonly isDecided: boolean;
+    readonly title: string;
+  };
 }
 
 /** The kinds of places that differ from others. A row with a `source` has known values for the row above. */

@@ -1,66 +1,65 @@
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
-import { type AnyGame, InputError } from '@cards/core';
+import type { AnyGame } from '@cards/core';
 import { cellName, fixedParams, groupBy, titleIn, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
 import { estimateWords, inPercent, settingText } from '../words/estimate.js';
+import { type Block, type Document, spaced, textBlock } from './block.js';
 import { type Place, placeOf, type TextTable, titles } from './columns.js';
-import { comparisonCsv } from './csv.js';
-import { MARKDOWN } from './markdown.js';
-import { joined, type Writer } from './section-text.js';
-import { onTerminal } from './terminal.js';
 
-/** How to show a comparison. */
+/** What a comparison shows apart from its numbers. */
 export interface ComparisonOptions {
   /** The games that the runs may have played; the id of an unknown game is its title. */
   readonly games: readonly AnyGame[];
   /** Commands that compare players on the same deals. The text has them if both runs have the same seed. */
   readonly paired: readonly string[];
-  /** Columns of a table on the terminal; fewer than 24 count as 24. Other formats ignore it. */
-  readonly width: number;
 }
 
-type Format = (comparison: Comparison, options: ComparisonOptions) => string;
-
-const BY_NAME: ReadonlyMap<string, Format> = new Map<string, Format>([
-  ['table', (comparison, options) => comparisonText(onTerminal(options.width), comparison, options)],
-  ['json', (comparison) => `${JSON.stringify(comparison, null, 2)}\n`],
-  ['csv', comparisonCsv],
-  ['markdown', (comparison, options) => comparisonText(MARKDOWN, comparison, options)],
-]);
-
-/** The names of the formats of {@link formatComparison}: `table`, `json`, `csv` and `markdown`. */
-export const COMPARISON_FORMATS: readonly string[] = [...BY_NAME.keys()];
-
 /**
- * A comparison of two runs as text: for each measure of each common cell both estimates, the difference `a` minus `b`
- * with its 95% interval, and the verdict. The intervals are not corrected for the number of differences.
+ * The document of a comparison of two runs: for each measure of each common cell both estimates, the difference `a`
+ * minus `b` with its 95% interval, and the verdict. The intervals are not corrected for the number of differences.
  *
- * @param format - one of {@link COMPARISON_FORMATS}
  * @param comparison - the result of `compareSummaries` of `@cards/batch`
- * @param options - the games, commands and width
- * @returns the text, with a line break at its end
- * @throws InputError for an unknown format
+ * @param options - the games and commands
  *
  * @example
  * ```ts
  * import { compareSummaries, simulate } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
- * import { formatComparison } from '@cards/report';
+ * import { comparisonDocument, formatDocument } from '@cards/report';
  *
  * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
  * const [first, second] = [simulate({ seed: 1, cells }), simulate({ seed: 2, cells })];
  * const comparison = compareSummaries({ name: 'first', summary: first }, { name: 'second', summary: second });
- * const options = { games: [pairs], paired: [], width: 80 };
- * const lines = formatComparison('table', comparison, options).split('\n');
+ * const document = comparisonDocument(comparison, { games: [pairs], paired: [] });
+ * const lines = formatDocument(document, 'table', { width: 80 }).split('\n');
  * lines.slice(0, 2); // => ['A is first, seed 1', 'B is second, seed 2']
  * lines.find((line) => line.startsWith('measure'))?.split(/ {2,}/); // => ['measure', 'A', 'B', 'A − B', 'verdict']
- * formatComparison('xml', comparison, options); // throws /choose from table, json, csv, markdown/
  * ```
  */
-export function formatComparison(format: string, comparison: Comparison, options: ComparisonOptions): string {
-  const write = BY_NAME.get(format);
-  if (write === undefined) throw InputError.unknownName('format', format, COMPARISON_FORMATS);
-  return write(comparison, options);
+export function comparisonDocument(comparison: Comparison, { games, paired }: ComparisonOptions): Document {
+  const { a, b, identical, cells } = comparison;
+  const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
+  const document = { title: `${a.name} and ${b.name}`, json: comparison };
+  const same = `A and B are identical: they have the same digest, ${a.digest}`;
+  if (identical) return { ...document, blocks: [{ kind: 'lines', texts: [same, ...names] }] };
+  const tables = groupBy(cells, ({ game }) => game).flatMap((own): readonly (readonly Block[])[] => {
+    const title = titleIn(games, own[0]?.game ?? '');
+    return [
+      [{ kind: 'heading', level: 2, text: title, facts: settingText(fixedParams(own)) }],
+      [{ kind: 'table', caption: title, labels: [], keys: 1, rows: rowsOf(own) }],
+    ];
+  });
+  const nameOf = (cell: Played): string => `${titleIn(games, cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
+  const ofCells = cells.flatMap((cell) => cellNotes(nameOf(cell), cell));
+  const notes = [...loneNotes(comparison, nameOf), ...ofCells, ...figureNotes(comparison)];
+  const note = dealNote(comparison);
+  const blocks = spaced([
+    [{ kind: 'lines', texts: names }],
+    ...tables,
+    notes.flatMap((one) => textBlock(one)),
+    note === '' ? [] : [{ kind: 'commands', text: note, commands: paired, as: 'indented' }],
+  ]);
+  return { ...document, blocks };
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -73,21 +72,6 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 
 /** From this number of differences on, a note has the number that chance alone produces. */
 const MANY = 10;
-
-/** The names of the runs, a table for each game, how to read the figures, and what same deals mean. */
-function comparisonText(write: Writer, comparison: Comparison, { games, paired }: ComparisonOptions): string {
-  const { a, b, identical, cells } = comparison;
-  const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
-  if (identical) return `${write.lines([`A and B are identical: they have the same digest, ${a.digest}`, ...names])}\n`;
-  const tables = groupBy(cells, ({ game }) => game).flatMap((own) => [
-    write.heading(titleIn(games, own[0]?.game ?? ''), settingText(fixedParams(own))),
-    write.table({ labels: [], keys: 1, rows: rowsOf(own) }),
-  ]);
-  const nameOf = (cell: Played): string => `${titleIn(games, cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
-  const ofCells = cells.flatMap((cell) => cellNotes(nameOf(cell), cell));
-  const notes = write.notes([...loneNotes(comparison, nameOf), ...ofCells, ...figureNotes(comparison)]);
-  return `${joined([write.lines(names), ...tables, notes, write.commands(...dealNote(comparison, paired))])}\n`;
-}
 
 function rowsOf(cells: readonly ComparedCell[]): TextTable['rows'] {
   const varied = variedParams(cells);
@@ -134,14 +118,13 @@ function figureNotes({ cells }: Comparison): readonly string[] {
   ];
 }
 
-/** What runs with the same deals mean, and the commands that compare players on the same deals. */
-function dealNote({ a, b, cells, onlyA, onlyB }: Comparison, commands: readonly string[]): [string, readonly string[]] {
+/** What runs with the same deals mean, before commands that compare players on the same deals; empty for others. */
+function dealNote({ a, b, cells, onlyA, onlyB }: Comparison): string {
   const same = cells.some(({ sameDeals, identical }) => sameDeals && !identical);
   const apart = a.seed === b.seed && onlyA.some(({ game }) => onlyB.some((other) => other.game === game));
-  if (!same && !apart) return ['', []];
+  if (!same && !apart) return '';
   const intervals = same
     ? ' The intervals of differences assume different seeds. With the same deals they are usually too wide and hide differences, and games that are in both runs count twice.'
     : '';
-  const text = `Both runs have the seed ${a.seed}, so they played the same deals and are not independent.${intervals} To compare players on the same deals, run:`;
-  return [text, commands];
+  return `Both runs have the seed ${a.seed}, so they played the same deals and are not independent.${intervals} To compare players on the same deals, run:`;
 }

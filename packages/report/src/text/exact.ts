@@ -3,11 +3,9 @@ import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
 import { ascendingValues } from '../model/bins.js';
 import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber, settingText } from '../words/estimate.js';
-import { setText } from '../words/wrap.js';
+import { type Block, type Document, headingBlock, notOnPage, onPage, spaced, textBlock } from './block.js';
+import { placeOf, titles } from './columns.js';
 import { bar } from './histogram.js';
-
-/** The formats of {@link formatExact}. */
-export const EXACT_FORMATS = ['table', 'json'] as const;
 
 /** A table leaves out less likely values. JSON has all of them. */
 const WORTH_A_LINE = 0.0005;
@@ -20,56 +18,52 @@ const WIDEST_BAR = 40;
 const DIGITS = 10;
 
 /**
- * Exact results as text: tables with a bar for each value with a probability of at least 0.0005, or one JSON object
- * with all values. A distribution of more than 30 such values has ranges.
+ * The document of exact results: a bar for each value with a probability of at least 0.0005. A distribution of more than
+ * 30 such values has ranges. The JSON of one cell has the members of that cell, and the JSON of other numbers of cells
+ * has the list `cells`.
  *
- * @param format - one of {@link EXACT_FORMATS}
- * @param game - the game of all cells; its descriptions of measures and values are part of the tables
+ * @param game - the game of all cells; its descriptions of measures and values are part of the document
  * @param cells - the results, one for each line-up and setting
- * @param width - columns of the terminal, from 24; JSON ignores it
- * @returns the text, with a line break at its end; the JSON of one cell has the members of that cell, and the JSON of
- *   other numbers of cells has the list `cells`
  *
  * @example
  * ```ts
  * import { exactSummary } from '@cards/batch';
  * import { pairs } from '@cards/pairs';
- * import { formatExact } from '@cards/report';
+ * import { exactDocument, formatDocument } from '@cards/report';
  *
  * const cells = [exactSummary({ game: pairs, params: { cards: 8 }, strategies: ['good'] })];
- * const lines = formatExact('table', pairs, cells, 80).split('\n');
+ * const lines = formatDocument(exactDocument(pairs, cells), 'table', { width: 80 }).split('\n');
  * lines[0]; // => 'Pairs, good: cards 8, copies 4'
  * lines[2]; // => '    mean 10.85714286'
  * lines[5]; // => '     8  0.0857  ███████▌'
  * ```
  */
-export function formatExact(
-  format: (typeof EXACT_FORMATS)[number],
-  game: AnyGame,
-  cells: readonly ExactSummary[],
-  width: number,
-): string {
-  if (format === 'table') return cells.map((cell) => describe(cell, game, width)).join('\n');
+export function exactDocument(game: AnyGame, cells: readonly ExactSummary[]): Document {
   const named = { format: 'cards-sim/exact@1' };
   const [only] = cells;
-  return `${JSON.stringify(cells.length === 1 ? { ...named, ...only } : { ...named, cells }, null, 2)}\n`;
+  return {
+    title: `${titleOf(game)}: exact results`,
+    json: cells.length === 1 ? { ...named, ...only } : { ...named, cells },
+    blocks: spaced(cells.map((cell) => cellBlocks(cell, game))),
+  };
 }
 
-function describe({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame, width: number): string {
+function cellBlocks({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame): readonly Block[] {
   const lineup = strategies.length === 0 ? '' : `, ${lineupName({ lineups: [strategies] })}`;
-  const lines = [
-    ...setText(`${titleOf(game)}${lineup}: ${settingText(params)}`, width, '', '  '),
+  const title = `${titleOf(game)}${lineup}: ${settingText(params)}`;
+  return [
+    ...notOnPage(...textBlock(title, { indent: [0, 2] })),
+    ...onPage(headingBlock(title)),
     ...Object.entries(measures).flatMap(([name, measure]) => [
-      ...setText(measureTitle(name, game), width, '  ', '    '),
-      ...describeMeasure(measure, partsOf(name, game), width),
+      ...textBlock(measureTitle(name, game), { indent: [2, 4] }),
+      ...measureBlocks(measure, partsOf(name, game), { measure: name, place: title }),
     ]),
     ...Object.entries(values).flatMap(([name, value]) => {
       const text = typeof value === 'number' ? numberText(value) : value;
       const meaning = game.theory?.values?.[name];
-      return setText(`${name} = ${text}${meaning === undefined ? '' : `: ${meaning}`}`, width, '  ', '    ');
+      return textBlock(`${name} = ${text}${meaning === undefined ? '' : `: ${meaning}`}`, { indent: [2, 4] });
     }),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
 function measureTitle(name: string, game: AnyGame): string {
@@ -86,8 +80,8 @@ function partsOf(name: string, game: AnyGame): number {
   return game.measures.find((measure) => measure.name === name.split('.')[0])?.parts ?? 1;
 }
 
-function describeMeasure(measure: ExactMeasure, parts: number, width: number): readonly string[] {
-  const { mean, variance, total, max, distribution = {}, omitted } = measure;
+function measureBlocks(of: ExactMeasure, parts: number, words: { measure: string; place: string }): readonly Block[] {
+  const { mean, variance, total, max, distribution = {}, omitted } = of;
   const facts = [
     `mean ${numberText(mean / parts)}`,
     ...(variance === undefined ? [] : [`standard deviation ${plainNumber(Math.sqrt(variance) / parts)}`]),
@@ -95,27 +89,42 @@ function describeMeasure(measure: ExactMeasure, parts: number, width: number): r
     ...(max === undefined ? [] : [`maximum ${numberText(max / parts)}`]),
     ...(omitted === undefined ? [] : [`probability of the omitted tail ${omitted.toExponential(1)}`]),
   ];
-  return [...facts.flatMap((fact) => setText(fact, width, '    ', '      ')), ...bars(distribution, parts, width)];
+  const likely = ascendingValues(distribution).filter(({ probability }) => probability >= WORTH_A_LINE);
+  const hidden = Object.values(distribution).filter((probability) => probability > 0).length - likely.length;
+  const note = `values with a probability below ${WORTH_A_LINE} are not shown (${hidden}); --format json has them`;
+  const bars = barsOf(likely, parts);
+  const caption = `${words.place}: ${words.measure}`;
+  const shares = bars.map(({ name, probability }) => [placeOf(name), placeOf(probability.toFixed(4))]);
+  const rows = [titles([words.measure], ['probability']), ...shares];
+  return [
+    ...facts.flatMap((fact) => textBlock(fact, { indent: [4, 6] })),
+    ...(bars.length === 0 ? [] : notOnPage({ kind: 'drawn', draw: (width) => drawBars(bars, width) })),
+    ...(bars.length === 0 ? [] : onPage({ kind: 'table', caption, labels: [], keys: 1, rows })),
+    ...textBlock(hidden === 0 ? '' : note, { indent: [4, 6] }),
+  ];
 }
 
-function bars(distribution: Readonly<Record<string, number>>, parts: number, width: number): readonly string[] {
-  const likely = ascendingValues(distribution).filter(({ probability }) => probability >= WORTH_A_LINE);
+interface Bar {
+  readonly name: string;
+  readonly probability: number;
+}
+
+/** A bar for each value, or for each range of values. */
+function barsOf(likely: ReturnType<typeof ascendingValues>, parts: number): readonly Bar[] {
   const together = Math.ceil(likely.length / MOST_LINES);
-  const rows = Array.from({ length: Math.ceil(likely.length / (together || 1)) }, (_, row) => {
+  return Array.from({ length: Math.ceil(likely.length / (together || 1)) }, (_, row) => {
     const range = likely.slice(row * together, (row + 1) * together);
     const [first, last] = [range[0], range.at(-1)].map((one) => plainNumber((one?.value ?? 0) / parts));
     const probability = range.reduce((sum, one) => sum + one.probability, 0);
     return { name: first === last ? `${first}` : `${first}-${last}`, probability };
   });
-  const most = Math.max(...rows.map(({ probability }) => probability));
-  const digits = Math.max(...rows.map(({ name }) => name.length));
+}
+
+function drawBars(bars: readonly Bar[], width: number): readonly string[] {
+  const most = Math.max(...bars.map(({ probability }) => probability));
+  const digits = Math.max(...bars.map(({ name }) => name.length));
   const room = Math.min(WIDEST_BAR, Math.max(1, width - digits - 14));
-  const hidden = Object.values(distribution).filter((probability) => probability > 0).length - likely.length;
-  const note = `values with a probability below ${WORTH_A_LINE} are not shown (${hidden}); --format json has them`;
-  return [
-    ...rows.map(({ name, probability }) =>
-      `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar(probability / most, room)}`.trimEnd(),
-    ),
-    ...(hidden === 0 ? [] : setText(note, width, '    ', '      ')),
-  ];
+  return bars.map(({ name, probability }) =>
+    `    ${name.padStart(digits)}  ${probability.toFixed(4)}  ${bar(probability / most, room)}`.trimEnd(),
+  );
 }

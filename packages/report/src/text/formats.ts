@@ -3,9 +3,11 @@ import { type AnyGame, InputError } from '@cards/core';
 import { buildReport } from '../build-report.js';
 import type { Axis } from '../model/axes.js';
 import type { Finding, SectionModel } from '../model/report-model.js';
+import type { Document } from './block.js';
 import { formatCsv } from './csv.js';
-import { formatMarkdown } from './markdown.js';
-import { formatTable, type TableOptions } from './terminal.js';
+import { markdownText } from './markdown.js';
+import { formatMarkdown, formatTable, type TableOptions } from './summary.js';
+import { type Terminal, terminalText } from './terminal.js';
 
 const NAMED = { table: formatTable, json: formatJson, csv: formatCsv, markdown: formatMarkdown, ndjson: formatNdjson };
 const BY_NAME: ReadonlyMap<string, typeof formatTable> = new Map(Object.entries(NAMED));
@@ -55,6 +57,25 @@ export function formatSummary(
   const write = BY_NAME.get(format);
   if (write === undefined) throw InputError.unknownName('format', format, FORMATS);
   return write(summary, games, options);
+}
+
+/** The formats of {@link formatDocument}. */
+export const DOCUMENT_FORMATS = ['table', 'json', 'markdown'] as const;
+
+/**
+ * A document as text: for a terminal, as one JSON object, or in GitHub's Markdown. The text ends with a line break.
+ *
+ * @param document - what to show, such as the result of {@link leagueDocument}
+ * @param format - one of {@link DOCUMENT_FORMATS}
+ * @param terminal - the terminal of a table
+ */
+export function formatDocument(
+  { json, blocks }: Document,
+  format: (typeof DOCUMENT_FORMATS)[number],
+  terminal: Terminal,
+): string {
+  if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
+  return format === 'table' ? terminalText(blocks, terminal) : markdownText(blocks);
 }
 
 /** The sections and findings of a report for programs: the member `report` of the JSON and NDJSON of a summary. */

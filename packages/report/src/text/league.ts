@@ -1,24 +1,22 @@
-import type { LeagueReport } from '@cards/batch';
-import { placeOf, setColumns } from './columns.js';
+import type { LeaguePairing, LeagueReport } from '@cards/batch';
+import { type Drawing, pointOf, rowsDrawing } from '../chart/drawing.js';
 import {
-  boundaryText,
-  failureLines,
-  leagueFacts,
-  optimumWarnings,
-  orderText,
-  scoreNote,
-  standingRows,
-  tablesText,
-} from '../words/league-words.js';
-import { setText } from '../words/wrap.js';
+  count,
+  type Estimated,
+  estimateWords,
+  extremes,
+  grouped,
+  inPercent,
+  percentWords,
+  settingText,
+} from '../words/estimate.js';
+import { betterThanOptimalText, boundaryText } from '../words/result-words.js';
+import { printable } from '../words/wrap.js';
+import { type Block, type Document, headingBlock, onPage, spaced, tableBlock, textBlock } from './block.js';
+import { type Place, placeOf } from './columns.js';
 
-/** The formats of a league that are text; `cards-sim league` also has `html`. */
-export const LEAGUE_FORMATS = ['table', 'json'] as const;
-
-/** How a league is printed. */
-export interface LeagueTextOptions {
-  /** Columns of the terminal, from 24. */
-  readonly width: number;
+/** What the document of a league shows apart from its report. */
+export interface LeagueOptions {
   /** The command that repeats the league. */
   readonly command: string;
   /** The folder of the league, in which the commands that replay games work. */
@@ -26,54 +24,228 @@ export interface LeagueTextOptions {
 }
 
 /**
- * A league as text: its standings, its failures with the commands that replay them; or the report as one JSON object.
- * The text ends with a line break.
+ * The document of a league: its standings, its failures with the commands that replay them, and on a page also the table
+ * of all pairings and how to read it.
  *
  * @param report - the result of the league
- * @param format - one of {@link LEAGUE_FORMATS}
- * @param options - the width and the commands; JSON ignores them
+ * @param options - the commands
  */
-export function formatLeague(
-  report: LeagueReport,
-  format: (typeof LEAGUE_FORMATS)[number],
-  { width, command, folder }: LeagueTextOptions,
-): string {
-  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+export function leagueDocument(report: LeagueReport, { command, folder }: LeagueOptions): Document {
   const failures = failureLines(report);
-  const lines = [
-    ...setText(leagueFacts(report), width),
-    '',
-    ...standingsLines(report, width),
-    '',
-    ...optimumWarnings(report).flatMap((text) => [...setText(`Warning: ${text}`, width), '']),
-    ...setText(orderText(report), width),
-    ...setText([tablesText(report), scoreNote(report), NOTE].filter(Boolean).join(' '), width),
-    ...setText(boundaryText(report.boundary), width),
-    ...failures.flatMap(({ name, lost, message, replay }) => [
-      '',
-      ...setText(`${name}: ${lost}`, width),
-      ...setText(message, width, '  '),
-      ...(replay === undefined ? [] : setText(replay, width, '  ')),
+  const blocks = spaced([
+    textBlock(leagueFacts(report)),
+    [headingBlock('Standings'), standingsTable(report)],
+    onPage(...tieNotes(report), ...scoreChart(report)),
+    ...optimumWarnings(report).map((warning) => textBlock(warning, { style: 'warning' })),
+    [
+      ...textBlock(orderText(report)),
+      ...textBlock([tablesText(report), scoreNote(report), NOTE].filter(Boolean).join(' ')),
+      ...textBlock(boundaryText(report.boundary)),
+    ],
+    onPage(...crossTable(report)),
+    ...failures.map(({ name, file, lost, message, replay }, at): readonly Block[] => [
+      ...(at === 0 ? [headingBlock('Failures')] : []),
+      ...textBlock(`${name}: ${lost}`),
+      ...onPage(...textBlock(file, { style: 'facts' })),
+      ...textBlock(message, { indent: [2, 2] }),
+      ...textBlock(replay ?? '', { indent: [2, 2] }),
     ]),
-    ...(failures.some(({ replay }) => replay !== undefined)
-      ? ['', ...setText(`The commands work in this folder: ${folder}`, width)]
-      : []),
-    'Reproduce:',
-    command,
-  ];
-  return `${lines.join('\n')}\n`;
+    textBlock(failures.some(({ replay }) => replay !== undefined) ? `The commands work in this folder: ${folder}` : ''),
+  ]);
+  const repeat: Block = { kind: 'commands', text: 'Reproduce:', commands: [command], as: 'lines' };
+  const page = [headingBlock('How to read it'), ...reading(report)];
+  return { title: `League of ${report.game}`, json: report, blocks: [...blocks, ...onPage(...page), repeat] };
 }
 
 const NOTE =
   'Places in parentheses are those that a strategy can have, and leads are over the next place: these intervals are corrected for all pairs of strategies and all rounds, and hold together with a probability of 95%.';
 
-function standingsLines(report: LeagueReport, width: number): readonly string[] {
+function leagueFacts(report: LeagueReport): string {
+  const { game, params, seed, deals, trials, rounds, standings, measure, tables } = report;
+  const isDuel = measure === undefined || measure.role === 'payoff';
+  const each = isDuel ? 'for every two strategies, two games on each' : 'for every strategy';
+  const ofTables = tables && `at each of ${count(tables.count, 'table')}, ${tables.seats} games on each`;
+  return [
+    Object.keys(params).length === 0 ? game : `${game}, ${settingText(params)}`,
+    `${count(standings.length, 'strategy', 'strategies')}`,
+    `${count(deals, 'deal')} of at most ${grouped(trials)} ${ofTables ?? each}, in ${count(rounds, 'round')}`,
+    `seed ${seed}`,
+  ].join('; ');
+}
+
+/** How the tables of a league with three seats and more are balanced; undefined for other leagues. */
+function tablesText({ tables }: LeagueReport): string | undefined {
+  if (tables === undefined || tables.count === 0) return undefined;
+  const { each, meetings } = tables;
+  return `Every strategy is at ${count(each, 'table')}, every two meet at ${meetings}, and each deal is played in all rotations of the seats.`;
+}
+
+function scoreNote({ measure, tables }: LeagueReport): string {
+  if (measure === undefined && tables !== undefined)
+    return `The score is the share of games won, 1/${Math.round(1 / (tables.even ?? 1))} by chance; a tie is shared.`;
+  if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
+  const { name, unit, better, role } = measure;
+  return role === 'payoff'
+    ? `The score is what a strategy gets a game, in ${unit}. There are no ratings, because the game is played for ${unit}, not for wins.`
+    : `The score is the mean of ${name} in ${unit}; ${better} is better.`;
+}
+
+function orderText({ settled, standings, deals, trials, tables }: LeagueReport): string {
+  const open = standings.filter(({ lead }) => lead?.verdict === 'open').length;
+  const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
+  if (standings.length < 2) return 'Fewer than two strategies took part, so there is no order.';
+  if (tables?.count === 0)
+    return `Fewer than ${tables.seats} strategies took part, so there is no order: a table has ${tables.seats} seats, and no strategy plays against itself.`;
+  const ties =
+    equal === 0 ? '' : ` ${count(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
+  if (settled) return `The order is settled against this field; against other strategies it can differ.${ties}`;
+  const more = deals < trials ? '' : ' More --trials can decide them.';
+  return `${count(open, 'lead')} of ${standings.length - 1} ${open === 1 ? 'is' : 'are'} open: chance alone could explain ${open === 1 ? 'it' : 'them'}.${ties}${more}`;
+}
+
+/** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
+function scoreScale({ measure, tables }: LeagueReport) {
+  if (measure === undefined)
+    return { scaled: inPercent, neutral: 100 * (tables?.even ?? 0.5), unit: '%', title: 'score (%)' };
+  const { name, unit, better, role } = measure;
+  const plain = { scaled: (score: Estimated) => score, unit };
+  return role === 'payoff'
+    ? { ...plain, neutral: 0, title: `${unit} a game` }
+    : { ...plain, neutral: undefined, title: `mean ${name}, ${better} is better` };
+}
+
+/** The standings in words: the score, the lead over the next place, and a rating if the league has ratings. */
+function standingRows({ standings, measure }: LeagueReport) {
+  const words = measure === undefined ? percentWords : estimateWords;
+  const hasRatings = standings.some(({ rating }) => rating !== undefined);
+  const rows = standings.map(({ name, place, places: [best, worst], score, lead, rating, failures }) => {
+    const scoreText = score === null ? '' : words(score).join(' ');
+    const leadText = lead === undefined ? '' : words({ mean: lead.mean, ci95: lead.interval }).join(' ');
+    const verdict = lead === undefined || lead.verdict === 'better' ? '' : ` (${lead.verdict})`;
+    const elo = rating === undefined ? '' : estimateWords(rating).join(' ');
+    return {
+      name,
+      // The places that the strategy can have: `2` or `2–4`.
+      place: best === worst ? String(best) : `${place} (${best}–${worst})`,
+      score: scoreText,
+      figures: [scoreText, `${leadText}${verdict}`, ...(hasRatings ? [elo] : [])],
+      failures: failures.length,
+    };
+  });
+  return { rows, elo: hasRatings ? ['Elo'] : [] };
+}
+
+function standingsTable(report: LeagueReport): Block {
   const { rows, elo } = standingRows(report);
   const lines = [
     ['place', 'strategy', 'score', 'lead', ...elo, 'failed'],
     ...rows.map(({ place, name, figures, failures }) => [place, name, ...figures, failures === 0 ? '' : `${failures}`]),
     ...report.absent.map(({ place, name }) => [`${place}`, name, '–', '', ...elo.map(() => ''), 'absent']),
   ];
-  const places = lines.map((line) => line.map((text) => placeOf(text)));
-  return setColumns(places, width, 2);
+  return tableBlock(lines, 2, 'standings');
+}
+
+function tieNotes({ standings }: LeagueReport): readonly Block[] {
+  return standings.flatMap(({ name, tiedWith }) =>
+    tiedWith.length === 0
+      ? []
+      : textBlock(`${name}: statistically tied with ${tiedWith.join(', ')}`, { style: 'facts' }),
+  );
+}
+
+function scoreChart(report: LeagueReport): readonly Block[] {
+  const { scaled, neutral, title } = scoreScale(report);
+  const { rows } = standingRows(report);
+  const points = report.standings.flatMap(({ name, score }, at) =>
+    score === null ? [] : [{ name: printable(name), text: rows[at]?.score ?? '', point: pointOf(scaled(score)) }],
+  );
+  const ends = extremes(points.flatMap(({ point: { low, high } }) => [low, high]));
+  if (ends[0] >= ends[1]) return [];
+  const words = { title: 'Scores', legend: 'Points are scores with 95% intervals.' };
+  const drawing: Drawing = rowsDrawing({ ...words, rows: 'strategy', titles: [title], neutral }, points);
+  return [{ kind: 'chart', drawing, place: 'Standings' }];
+}
+
+function optimumWarnings({ standings }: LeagueReport): readonly string[] {
+  return standings.flatMap(({ name, score, betterThanOptimal }) => {
+    if (betterThanOptimal === undefined || score === null) return [];
+    return [betterThanOptimalText(name, estimateWords(score)[0], betterThanOptimal)];
+  });
+}
+
+/** The table of a league with every strategy against every other; empty for a single one. */
+function crossTable(report: LeagueReport): readonly Block[] {
+  const { standings, table: pairings, deals, measure, tables } = report;
+  if (pairings.length < 2) return [];
+  const { scaled, neutral = 0, unit } = scoreScale(report);
+  const most =
+    measure === undefined ? 100 - neutral : extremes(pairings.flat().map((pair) => Math.abs(pair?.score.mean ?? 0)))[1];
+  const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
+  const others = tables === undefined ? undefined : 'at the tables with';
+  const share = `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`;
+  const payoff = `What the strategy of the row gets a game ${others ?? 'from'} that of the column, in ${unit}`;
+  const pairing = (pair: LeaguePairing | null, who: string): Place => {
+    if (pair === null) return { words: [], shade: { side: 'self', strength: 0, isDecided: false, title: who } };
+    const { mean, ci95 } = scaled(pair.score);
+    const isDecided = ci95 !== null && (ci95[0] > neutral || ci95[1] < neutral);
+    const [score, plusMinus = ''] = estimateWords({ mean, ci95 });
+    const title = `${who}: ${score} ${plusMinus}${unit === '%' ? '' : ' '}${unit}`;
+    const strength = most === 0 ? 0 : Math.round((100 * Math.abs(mean - neutral)) / most);
+    const side = mean >= neutral ? 'win' : 'loss';
+    return { words: pair.forfeits > 0 ? [score, 'f'] : [score], shade: { side, strength, isDecided, title } };
+  };
+  const rows = standings.map(({ name }, row) => [
+    placeOf(`${row + 1} ${name}`),
+    ...(pairings[row] ?? []).map((one, column) => pairing(one, `${name} against ${standings[column]?.name ?? ''}`)),
+  ]);
+  const titles = ['strategy', ...standings.map((_, at) => String(at + 1))].map((title) => placeOf(title));
+  const caption = 'every strategy against every other';
+  return [
+    headingBlock('Every strategy against every other'),
+    ...textBlock(
+      `${measure === undefined ? share : payoff}, in ${grouped(games)} games each. The columns have the numbers of the rows. A bold figure differs from ${Number(neutral.toFixed(1))} by more than its own 95% interval; f marks games that were lost or won by a failure.`,
+    ),
+    { kind: 'table', caption, labels: [], keys: 1, isCross: true, rows: [titles, ...rows] },
+  ];
+}
+
+/** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
+function failureLines({ absent, standings, tables }: LeagueReport) {
+  const lines = absent.map(({ name, file, failure: { message, replay, deal } }) => {
+    const why = deal === undefined ? 'could not be loaded' : `failed in deal ${deal}`;
+    return { name, file, message, replay, lost: `${why}: it loses all games` };
+  });
+  const failed = standings.flatMap(({ name, file, failures }) => {
+    const [worst] = [...failures].sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0));
+    if (worst === undefined) return [];
+    const { message, replay, against = '', deal = 0 } = worst;
+    const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
+    const [where, what] =
+      tables === undefined
+        ? [`against ${count(failures.length, 'opponent')}, such as`, 'game pair']
+        : [`at ${count(failures.length, 'table')}, such as with`, 'round'];
+    const lost = `failed ${where} ${against} in deal ${deal}: ${count(pairs, what)} forfeited`;
+    return [{ name, file, message, replay, lost, pairs }];
+  });
+  return [...lines, ...failed.sort((one, other) => other.pairs - one.pairs)];
+}
+
+function reading({ tables }: LeagueReport): readonly Block[] {
+  const [which, lost, tie] =
+    tables === undefined
+      ? [
+          'every two of them in both seats',
+          'game pairs of that block of 50 deals, and all later ones against the same opponent',
+          '0.5',
+        ]
+      : [
+          'at tables in all rotations of the seats',
+          'games of that block of 50 deals, and all later ones at the same table; the others there shared what it lost',
+          'an equal part',
+        ];
+  return [
+    `All strategies play the same deals, ${which}, so that the luck of the deal and of the seat cancels. A win scores 1 and a tie ${tie}. A score is the mean over all opponents, with its own 95% interval.`,
+    'A lead is the difference of two scores on the same deals. With a probability of at least 95%, the order is right wherever no lead is marked: a lead is open while its interval contains 0, and equal when it is surely smaller than 1% (in a game for a payoff, never).',
+    `A strategy that could not be loaded, or did not finish its first game against itself, took no part. A strategy that failed later lost the ${lost}.`,
+  ].flatMap((one) => textBlock(one));
 }

@@ -1,49 +1,53 @@
-import type { AnyGame } from '@cards/core';
-import type { Summary } from '@cards/batch';
-import { buildReport } from '../build-report.js';
-import { intervalNote, partialNote } from '../model/notes.js';
 import { printable } from '../words/wrap.js';
+import { type Block, shownBy } from './block.js';
 import type { Place } from './columns.js';
-import { histogramsOf } from './histogram.js';
-import { joined, type Writer, writeSection } from './section-text.js';
-import type { TableOptions } from './terminal.js';
-import { textTables } from './text-tables.js';
 
-/** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
-export function formatMarkdown(
-  summary: Summary,
-  games: readonly AnyGame[],
-  { command, histogram = false, partial }: Pick<TableOptions, 'command' | 'histogram' | 'partial'>,
-): string {
-  const report = buildReport(summary, games);
-  const parts = [
-    ...(partial === undefined ? [] : [escaped(partialNote(partial))]),
-    ...report.sections.flatMap((section) => {
-      const histograms = histogram ? histogramsOf(section, true) : [];
-      return writeSection(MARKDOWN, section, report.seed, textTables(section.tables), histograms);
-    }),
-    escaped(intervalNote(report)),
-    ...(partial === undefined ? [`Digest: \`${report.digest}\``] : []),
-    ...(command === undefined ? [] : [MARKDOWN.commands('Reproduce:', [command])]),
-  ];
+/** The columns of drawings. */
+const WIDTH = 80;
+
+/** A document in GitHub's Markdown; it ends with a line break. */
+export function markdownText(blocks: readonly Block[]): string {
+  const parts = shownBy('markdown', blocks).map(markdownOf);
   return `${joined(parts)}\n`;
 }
 
-export const MARKDOWN: Writer = {
-  width: 80,
-  heading: (title, facts) => joined([`### ${escaped(title)}`, escaped(facts)]),
-  findings: (found) =>
-    found.map(({ text, status }) => `- ${status === 'alarm' ? '**Warning:** ' : ''}${escaped(text)}`).join('\n'),
-  table: ({ labels, rows: [titles = [], ...rows] }) => {
-    const rule = titles.map(({ style }) => (style === 'text' ? '---' : '--:'));
-    const lines = [titles.map(placeText), rule, ...rows.map((row) => row.map(placeText))];
-    return joined([MARKDOWN.lines(labels), lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')]);
-  },
-  block: (lines) => fenced(lines.join('\n'), 'text'),
-  lines: (texts) => texts.map(escaped).join('  \n'),
-  notes: (texts) => joined(texts.map(escaped)),
-  commands: (text, commands) => joined([escaped(text), ...commands.map((command) => fenced(printable(command), 'sh'))]),
-};
+function markdownOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return joined([`${'#'.repeat(block.level + 1)} ${escaped(block.text)}`, escaped(block.facts ?? '')]);
+    case 'text':
+      return `${block.style === 'warning' ? '**Warning:** ' : ''}${escaped(block.text)}${inline(block.code)}`;
+    case 'lines':
+      return linesOf(block.texts);
+    case 'findings':
+      return block.findings
+        .map(({ text, status }) => `- ${status === 'alarm' ? '**Warning:** ' : ''}${escaped(text)}`)
+        .join('\n');
+    case 'items':
+      return block.items
+        .map(({ mark, text, more = [] }) => `- **${escaped(mark)}** ${linesOf([text, ...more])}`)
+        .join('\n');
+    case 'table': {
+      const [titles = [], ...rows] = block.rows;
+      const rule = titles.map(({ style }) => (style === 'number' ? '--:' : '---'));
+      const lines = [titles.map(placeText), rule, ...rows.map((row) => row.map(placeText))];
+      return joined([linesOf(block.labels), lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')]);
+    }
+    case 'drawn':
+      return fenced(block.draw(WIDTH).join('\n'), 'text');
+    case 'commands':
+      return joined([escaped(block.text), ...block.commands.map((command) => fenced(printable(command), 'sh'))]);
+    case 'chart':
+    case 'gap':
+      return '';
+  }
+}
+
+const inline = (text = ''): string => (text === '' ? '' : `\`${printable(text)}\``);
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+
+const linesOf = (texts: readonly string[]): string => texts.map(escaped).join('  \n');
 
 function placeText({ words, style }: Place): string {
   const text = escaped(words.join(' ').trim());

@@ -1,25 +1,12 @@
+import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/batch';
 import { type AnyGame, titleOf } from '@cards/core';
-import type { GameScore, PlayerScore, ScoreReport } from '@cards/batch';
-import {
-  failureTexts,
-  limitText,
-  luckText,
-  type NameOf,
-  orderText,
-  playerText,
-  scaleText,
-  scoreTable,
-} from '../words/score-words.js';
-import { setText } from '../words/wrap.js';
-import { placeOf, setColumns } from './columns.js';
+import { pointOf, rowsDrawing } from '../chart/drawing.js';
+import { count, estimateWords, grouped, listed, plainNumber, settingText } from '../words/estimate.js';
+import { printable } from '../words/wrap.js';
+import { type Block, type Document, headingBlock, notOnPage, onPage, spaced, tableBlock, textBlock } from './block.js';
 
-/** The formats of a score: for people, and for programs. */
-export const SCORE_FORMATS = ['table', 'json'] as const;
-
-/** How a score is printed. */
-export interface ScoreTextOptions {
-  /** Columns of the terminal, from 24. */
-  readonly width: number;
+/** What the document of a score shows apart from its report. */
+export interface ScoreOptions {
   /** The command that repeats the score. */
   readonly command: string;
   /** The games, for their titles. A game that is not among them has its id. */
@@ -27,38 +14,186 @@ export interface ScoreTextOptions {
 }
 
 /**
- * A score as text: a sentence for each player, the best one first, and its games in a table; or the report as one JSON
- * object. The text ends with a line break.
+ * The document of a score: a sentence for each player, the best one first, with its games in a table, and on a page also
+ * a leaderboard, and which players are shown to be better than which.
  *
  * @param report - the result of `score` of `@cards/batch/node`
- * @param format - one of {@link SCORE_FORMATS}
- * @param options - the width and the command; JSON ignores them
+ * @param options - the command and the games
  */
-export function formatScore(
-  report: ScoreReport,
-  format: (typeof SCORE_FORMATS)[number],
-  { width, command, games }: ScoreTextOptions,
-): string {
-  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+export function scoreDocument(report: ScoreReport, { command, games }: ScoreOptions): Document {
   const nameOf: NameOf = (id) => titleOf(games.find((game) => game.id === id) ?? { id });
-  const lines = [
-    ...setText(scaleText(report, nameOf), width),
-    ...report.players.flatMap((player) => ['', ...playerLines(report, player, nameOf, width)]),
-    '',
-    ...setText(orderText(report), width),
-    ...(report.limit === undefined ? [] : setText(limitText(report), width)),
-    ...setText(['All scores have 95% confidence intervals.', luckText(report, nameOf)].join(' ').trim(), width),
-    ...setText(`Seed ${report.seed}. Reproduce: ${command}`, width),
-  ];
-  return `${lines.join('\n')}\n`;
+  const { players, seed } = report;
+  const isAlone = players.length === 1;
+  const limit = textBlock(limitText(report), { style: 'interrupted' });
+  const blocks = spaced([
+    onPage(
+      ...(isAlone ? players.flatMap((one) => textBlock(playerText(one))) : textBlock(orderText(report))),
+      ...limit,
+    ),
+    textBlock(scaleText(report, nameOf)),
+    onPage(...leaderboard(report, nameOf), ...(isAlone ? [] : leads(report))),
+    ...players.map((player) => playerBlocks(report, player, nameOf)),
+    [
+      ...onPage(headingBlock('How to read it')),
+      ...notOnPage(...textBlock(orderText(report)), ...limit),
+      ...textBlock(['All scores have 95% confidence intervals.', luckText(report, nameOf)].join(' ').trim()),
+      ...onPage(...textBlock(READING)),
+      { kind: 'commands', text: `Seed ${seed}. Reproduce:`, commands: [command], as: 'sentence' },
+    ],
+  ]);
+  return { title: isAlone ? 'How good is the player?' : 'Who plays best?', json: report, blocks };
 }
 
-function playerLines(report: ScoreReport, player: PlayerScore, nameOf: NameOf, width: number): readonly string[] {
-  const { columns, rows } = scoreTable(
-    ['game'],
-    report.games.map((scale, at) => [[nameOf(scale.game)], scale, player.games[at] as GameScore]),
+const READING =
+  'All players play the same deals. A score says where the result of a player is between that of the weakest player, 0, and that of the best player known, 1. The overall score is the mean over the games. ' +
+  'A deal that a player does not finish counts as if the player with the score 0 had played it: it is illegal if the player ended it by an illegal move, and else failed. Retries, tokens and cost are what the player itself reports.';
+
+function playerBlocks(report: ScoreReport, player: PlayerScore, nameOf: NameOf): readonly Block[] {
+  const rows = report.games.map((scale, at) => [
+    nameOf(scale.game),
+    ...figuresOf(scale, player.games[at] as GameScore),
+  ]);
+  return [
+    headingBlock(player.player),
+    ...textBlock(playerText(player)),
+    tableBlock(filled([['game', ...FIGURES], ...rows]), 1, player.player),
+    ...failureTexts(report, player, nameOf).flatMap((text) => textBlock(text, { indent: [2, 2] })),
+  ];
+}
+
+function leaderboard(report: ScoreReport, nameOf: NameOf): readonly Block[] {
+  const rows = report.players.flatMap(({ player, overall }) =>
+    overall === null ? [] : [{ name: printable(player), text: scoreText(overall), point: pointOf(overall) }],
   );
-  const table = [columns, ...rows].map((row) => row.map((text) => placeOf(text)));
-  const failures = failureTexts(report, player, nameOf).flatMap((text) => setText(text, width, '  '));
-  return [...setText(playerText(player), width), ...setColumns(table, width), ...failures];
+  const legend = 'Points are scores with 95% intervals: 0 is the weakest player, and 1 the best one known.';
+  const words = { title: 'Overall scores', legend, rows: 'player', titles: ['score'], neutral: 0 };
+  return [
+    headingBlock('Leaderboard'),
+    tableBlock(
+      overallTable(
+        report,
+        report.games.map(({ game }) => nameOf(game)),
+      ),
+      1,
+      'leaderboard',
+    ),
+    ...(rows.length === 0
+      ? []
+      : [{ kind: 'chart', drawing: rowsDrawing(words, rows, [0, 1]), place: 'Leaderboard' } as const]),
+  ];
+}
+
+function leads({ better }: ScoreReport): readonly Block[] {
+  const rows = better.map((lead) => [lead.player, lead.than, scoreText(lead)]);
+  const reading =
+    'A row stands here only if the same deals show the difference: with a probability of at least 95%, all rows and all their intervals are right. Where no row compares two players, more deals are needed, or they are equally good.';
+  return [
+    headingBlock('Who is better than whom'),
+    ...textBlock(reading),
+    ...(rows.length === 0
+      ? textBlock('No player is shown to be better than another one.')
+      : [tableBlock([['better player', 'than', 'difference of the overall scores'], ...rows], 2, 'comparisons')]),
+  ];
+}
+
+/** Says the name of a game by its id. */
+type NameOf = (id: string) => string;
+
+/** What the scale of a score is. */
+function scaleText({ games, deals }: ScoreReport, nameOf: NameOf): string {
+  const bests = games.map(({ game, params, best, proved }) => {
+    const setting = settingText(params);
+    return `${best} in ${nameOf(game)}${setting === '' ? '' : ` (${setting})`}${proved ? ', which is proved optimal' : ''}`;
+  });
+  return `Scores on ${count(games.length, 'game')}, ${count(deals, 'deal')} of each: 0 is ${[...new Set(games.map(({ zero }) => zero))].join(' or ')}, and 1 is the best player known: ${bests.join('; ')}.`;
+}
+
+/** Which results are without luck; empty if none is. */
+function luckText({ games }: ScoreReport, nameOf: NameOf): string {
+  const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => nameOf(game));
+  if (without.length === 0) return '';
+  return `Luck is taken out of the results of ${listed([...new Set(without)])}; "as dealt" is the score with it.`;
+}
+
+/** Which players are shown to be better than others. */
+function orderText({ players, better }: ScoreReport): string {
+  if (players.length === 1) return 'Name several players to compare them on the same deals.';
+  const shown = players.flatMap(({ player }) => {
+    const others = better.filter((lead) => lead.player === player).map(({ than }) => than);
+    return others.length === 0 ? [] : [`${player} is better than ${listed(others)}`];
+  });
+  const order = shown.length === 0 ? 'No player is shown to be better than another one' : shown.join('; ');
+  return `${order}. These comparisons hold together with a probability of at least 95%.`;
+}
+
+/** What ended the score before its last deal; empty if nothing did. */
+function limitText({ limit, deals }: ScoreReport): string {
+  if (limit === undefined) return '';
+  const isCost = limit.kind === 'cost';
+  const why = `their number depends on ${isCost ? 'the cost of the answers' : 'the speed of this machine'}, and their results do not`;
+  const paid = limit.spent === 0 ? '' : ` All answers cost ${usageText(limit.spent)}.`;
+  return `The limit on the ${isCost ? 'cost' : 'time'} ended the score after ${count(deals, 'deal')}; ${why}.${paid}`;
+}
+
+/** How good a player is on all games. */
+function playerText({ player, overall }: PlayerScore): string {
+  const none = 'has no overall score: more deals have to show that the best player is better than random in each game';
+  return `${player} ${overall === null ? none : `scores ${estimateWords(overall).join(' ')}`}.`;
+}
+
+/** What players report of their answers. */
+const USED = ['retries', 'tokens', 'cost'] as const;
+
+const COUNTS = ['illegal', 'failed', ...USED] as const;
+
+const FIGURES = ['score', 'as dealt', 'loss a game', 'regret a move', ...COUNTS] as const;
+
+/** How good the players are on all games, the best one first. */
+function overallTable({ players, games }: ScoreReport, names: readonly string[]): Rows {
+  const shown = games.length === 1 ? [] : names;
+  const rows = players.map(({ player, overall, games: of, usage }) => {
+    const [illegal, failed] = [of.map((one) => one.illegal), of.map((one) => one.failed)].map(sumOf);
+    const scores = shown.map((_, at) => scoreText(of[at]?.score));
+    return [player, scoreText(overall), ...scores, ...countsOf({ illegal, failed, usage })];
+  });
+  return filled([['player', 'overall', ...shown, ...COUNTS], ...rows]);
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
+
+type Rows = readonly (readonly string[])[];
+
+/** The rows below their titles, without the columns that have titles only. */
+function filled([titles = [], ...rows]: Rows): Rows {
+  const isShown = titles.map((_, column) => rows.some((row) => row[column] !== ''));
+  return [titles, ...rows].map((row) => row.filter((_, column) => isShown[column]));
+}
+
+function figuresOf({ unit }: ScoreScale, of: GameScore): readonly string[] {
+  const { score, plain, loss, regret } = of;
+  const lost = `${estimateWords(loss).join(' ')} ${unit}`;
+  return [scoreText(score), scoreText(plain), lost, scoreText(regret), ...countsOf(of)];
+}
+
+function countsOf({ illegal = 0, failed = 0, usage = {} }: Counts): readonly string[] {
+  return [illegal || undefined, failed || undefined, ...USED.map((name) => usage[name])].map(usageText);
+}
+
+type Counts = { readonly [Name in 'illegal' | 'failed' | 'usage']?: GameScore[Name] | undefined };
+
+const usageText = (value: number | undefined): string =>
+  value === undefined ? '' : Number.isInteger(value) ? grouped(value) : plainNumber(value);
+
+/** A score and its interval; a dash if more deals are needed, and empty if there is none. */
+function scoreText(of: GameScore['plain']): string {
+  return of === undefined ? '' : of === null ? '–' : estimateWords(of).join(' ');
+}
+
+/** The first failure of a player in each game. */
+function failureTexts({ games: scales }: ScoreReport, { games }: PlayerScore, nameOf: NameOf): readonly string[] {
+  return games.flatMap(({ firstFailure }, at) =>
+    firstFailure === undefined
+      ? []
+      : [`${nameOf(scales[at]?.game ?? '')}, deal ${firstFailure.deal}: ${firstFailure.message}`],
+  );
 }

@@ -12,6 +12,7 @@ import {
 } from '../model/table-model.js';
 import { extremes, grouped, plainNumber } from '../words/estimate.js';
 import { type Place, placeOf, type TextTable, titles } from './columns.js';
+import { sparkline } from './histogram.js';
 
 const EMPTY: Place = { words: [] };
 
@@ -121,19 +122,11 @@ function rowLines(row: TableRow, at: number, table: TableModel, isShort: boolean
   ];
 }
 
-/** Blocks of one to eight eighths of a line. */
-const BLOCKS = [...'▁▂▃▄▅▆▇█'];
-
 /** The maximum number of blocks of a sparkline. */
 const MOST_BLOCKS = 20;
 
 /** A distribution with fewer values has no shape. */
 const FEWEST_VALUES = 3;
-
-/** The nearest block for each number from 0 to 1, and another character for 0. */
-export function sparkline(heights: readonly number[], none = ' '): string {
-  return heights.map((one) => (one > 0 ? BLOCKS[Math.max(1, Math.round(one * BLOCKS.length)) - 1] : none)).join('');
-}
 
 /**
  * A column for the distribution of the first measure that varies, between the ends of its axis, next to its means.
@@ -186,7 +179,7 @@ export function curveTables({ shape, axes: [axis], coordinates, mainMeasure }: S
   const rows = groupBy(points, ({ name }) => name).map((curve) => {
     const ascending = [...curve].sort((one, other) => one.at - other.at);
     const heights = ascending.map(({ mean }) => (low < high ? (mean - low) / (high - low) : 1));
-    const blocks = sparkline(heights, BLOCKS[0]);
+    const blocks = sparkline(heights, '▁');
     return [placeOf(curve[0]?.name ?? ''), { words: [`${ascending[0]?.text} ${blocks} ${ascending.at(-1)?.text}`] }];
   });
   const label = `${mainMeasure.name} by ${axis.name}, from ${axis.values[0]} to ${axis.values.at(-1)}`;

@@ -18,7 +18,7 @@ import { chart, type ChartModel } from '../../src/chart/chart.js';
 import type { Curve } from '../../src/chart/curve.js';
 import { gather, sharedBins } from '../../src/model/bins.js';
 import { chartsOf, sectionCharts } from '../../src/html/charts.js';
-import type { Chart } from '../../src/html/drawings.js';
+import type { Chart } from '../../src/chart/drawing.js';
 import { chartSvg } from '../../src/html/markup.js';
 import { svgTexts } from '../svg-texts.js';
 import { PARAMETERS } from './parameters.js';

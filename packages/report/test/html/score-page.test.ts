@@ -1,6 +1,7 @@
 import type { GameScore, ScoreReport } from '@cards/batch';
 import { expect, test } from 'vitest';
-import { scorePage } from '../../src/html/score-page.js';
+import { documentPage } from '../../src/html/document-page.js';
+import { scoreDocument } from '../../src/text/score.js';
 
 const scale = {
   params: { cards: 12 },
@@ -52,6 +53,8 @@ const REPORT: ScoreReport = {
 
 const shown = { command: 'cards-sim score good --seed 7', games: [{ id: 'pairs', title: 'Pairs' }] };
 
+const scorePage = (report: ScoreReport): string => documentPage(scoreDocument(report, shown));
+
 const textOf = (html: string): string =>
   html
     .replaceAll(/<style>[^]*?<\/style>|<svg[^]*?<\/svg>/g, '')
@@ -59,33 +62,35 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 test('The page has the players in their order, with sums over the games, and loads nothing', () => {
-  const html = scorePage(REPORT, shown);
+  const html = scorePage(REPORT);
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|<b>bot|<i>|(?:src|href)="http/);
   const text = textOf(html);
   expect(text).toContain('player overall Pairs Other illegal failed tokens cost');
   expect(text).toContain('good 0.750 ± 0.050 0.70 ± 0.10 0.80 ± 0.10');
   expect(text).toContain('exec:&lt;b&gt;bot&lt;/b&gt; 0.200 ± 0.070 0.10 ± 0.10 0.30 ± 0.10 3 2 12,345 0.25');
-  expect(text).toContain('0 is random, and 1 is optimal, which is proved optimal.');
+  expect(text).toContain(
+    '0 is random, and 1 is the best player known: optimal in Pairs (cards 12), which is proved optimal;',
+  );
   expect(text).toContain('Pairs, deal 4: it answered &lt;i&gt;');
   expect(text).toContain('cards-sim score good --seed 7');
-  expect(scorePage(REPORT, shown)).toBe(html);
+  expect(scorePage(REPORT)).toBe(html);
 });
 
 test('It says that a player is better only where the report shows it', () => {
-  const text = textOf(scorePage(REPORT, shown));
+  const text = textOf(scorePage(REPORT));
   expect(text).toContain(
     'better player than difference of the overall scores good exec:&lt;b&gt;bot&lt;/b&gt; 0.55 ± 0.20',
   );
   expect(text).not.toContain('No player is shown');
-  const none = textOf(scorePage({ ...REPORT, better: [] }, shown));
+  const none = textOf(scorePage({ ...REPORT, better: [] }));
   expect(none).not.toContain('difference of the overall scores');
   expect(none).toContain('No player is shown to be better than another one.');
 });
 
 test('A limit that ended the score is at the top, and one player alone is not compared', () => {
   const limited: ScoreReport = { ...REPORT, limit: { kind: 'cost', spent: 4.5 }, players: REPORT.players.slice(0, 1) };
-  const text = textOf(scorePage(limited, shown));
+  const text = textOf(scorePage(limited));
   expect(text).toContain('How good is the player? good scores 0.750 ± 0.050.');
   expect(text).toContain('The limit on the cost ended the score after 40 deals');
   expect(text).toContain('All answers cost 4.5.');

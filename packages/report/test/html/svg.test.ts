@@ -18,7 +18,7 @@ import { chart } from '../../src/chart/chart.js';
 import type { CurveModel } from '../../src/chart/curve.js';
 import type { SvgTree } from '../../src/chart/svg-tree.js';
 import { chartsOf } from '../../src/html/charts.js';
-import type { Chart } from '../../src/html/drawings.js';
+import type { Chart } from '../../src/chart/drawing.js';
 import { chartSvg } from '../../src/html/markup.js';
 
 /** A grid of two parameters, so that curves have panels. */

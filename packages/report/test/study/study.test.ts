@@ -1,7 +1,7 @@
 import { type AnyGame, defineGame, type Rng } from '@cards/core';
 import { simulate } from '@cards/batch';
 import { pairs } from '@cards/pairs';
-import { formatStudy, planStudy, studiesOf, studyOf, type Study } from '@cards/report';
+import { formatDocument, planStudy, studiesOf, studyDocument, studyOf, type Study } from '@cards/report';
 import { describe, expect, test } from 'vitest';
 import { type Deciding, partOfStudy, PLANTED, race, tables } from './planted-games.js';
 
@@ -11,7 +11,7 @@ function studied(game: unknown): Study {
 }
 
 const text = (study: Study, width = 80): string =>
-  formatStudy(study, 'table', { width, sparklines: true, details: true, command: 'cards-sim study x' });
+  formatDocument(studyDocument(study, { details: true, command: 'cards-sim study x' }), 'table', { width });
 
 const luck = (_card: number, rng: Rng): number => rng.int(10);
 
@@ -74,7 +74,7 @@ describe('a study', () => {
     }
     expect(text(study, 50)).toContain('\nFair?\n  No seat');
     expect(
-      JSON.parse(formatStudy(study, 'json', { width: 80, sparklines: true, details: false, command: '' })),
+      JSON.parse(formatDocument(studyDocument(study, { details: false, command: '' }), 'json', { width: 80 })),
     ).toEqual(JSON.parse(JSON.stringify(study)));
   });
 

@@ -2,8 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, soloCell, summaryOf } from '../samples.js';
 import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
-import { formatMarkdown } from '../../src/text/markdown.js';
-import { formatTable } from '../../src/text/terminal.js';
+import { formatMarkdown, formatTable } from '../../src/text/summary.js';
 import { columnsOf } from '../../src/words/wrap.js';
 
 /** A game of one seat whose first measure has the values 0 to 5. */

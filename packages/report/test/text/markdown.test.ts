@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, summaryOf } from '../samples.js';
-import { formatMarkdown } from '../../src/text/markdown.js';
+import { formatMarkdown } from '../../src/text/summary.js';
 
 describe('A summary as Markdown', () => {
   test('Each section of the Markdown has a heading, its findings, and its tables', () => {

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '@cards/batch';
-import { formatTable } from '../../src/text/terminal.js';
+import { formatTable } from '../../src/text/summary.js';
 import { duelCell, GAMES, summaryOf } from '../samples.js';
 
 describe('The table of ratings', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CellSummary, Summary } from '@cards/batch';
 import { GAMES, LIST, soloCell, summaryOf } from '../samples.js';
 import { pairs } from '@cards/pairs';
-import { formatTable } from '../../src/text/terminal.js';
+import { formatTable } from '../../src/text/summary.js';
 import { columnsOf } from '../../src/words/wrap.js';
 
 const table = (summary: Summary, width = 80, sparklines = true): string =>

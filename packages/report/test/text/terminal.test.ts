@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { duelCell, GAMES, LIST, MATRIX, soloCell, summaryOf } from '../samples.js';
 import type { MeasureSummary, Summary } from '@cards/batch';
-import { formatTable } from '../../src/text/terminal.js';
+import { formatTable } from '../../src/text/summary.js';
 import { columnsOf } from '../../src/words/wrap.js';
 
 const command = 'cards-sim run duel --strategy hawk,dove --param points=10 --trials 1000 --seed 1';

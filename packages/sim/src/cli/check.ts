@@ -1,11 +1,12 @@
 import { check, checkGame, RunError } from '@cards/batch/node';
 import { type AnyGame, hasCode, InputError } from '@cards/core';
-import { CHECK_FORMATS, failedGame, formatCheck, formatRules } from '@cards/report';
+import { checkDocument, failedGame, rulesDocument } from '@cards/report';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { replayCommand } from './next-command.js';
-import { formatOption, ISOLATED, isolatedOf, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { DOCUMENT, ISOLATED, isolatedOf, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { printDocument } from './output.js';
 import { computationLine, progressBar } from './progress.js';
 
 /** The default number of games in each cell. It takes a few seconds and gives scores to about 0.01. */
@@ -26,22 +27,23 @@ export const verb = verbOf({
     ...ISOLATED,
     ...WORKERS,
     ...timeoutOption('game'),
-    ...formatOption(CHECK_FORMATS),
+    ...DOCUMENT,
     ...QUIET,
   },
-  async run(io, [strategy = ''], { game, param, trials, seed, workers, timeout, format, quiet = false, ...more }) {
+  async run(io, [strategy = ''], options) {
+    const { game, param, trials, seed, workers, timeout, quiet = false } = options;
     if (game === undefined) {
       const found = await gameToCheck(io, strategy);
       const { onProgress, end } = computationLine(io, quiet);
       const onTest = (done: number, limit: number): void => onProgress?.({ unit: 'tests', done, limit });
       const base = { game: found, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io), onTest };
       const report = await checkGame(base).finally(end);
-      io.out(formatRules(report, format, io.width));
+      await printDocument(io, rulesDocument(report), options);
       if (!report.passed) throw new RunError(`the rules of ${report.game} failed the check`);
       return;
     }
     const params = oneSetting(param, 'check');
-    const isolated = isolatedOf(more);
+    const isolated = isolatedOf(options);
     const bar = progressBar(io, quiet, 0);
     const work = { workers, isolated, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) };
     const report = await check({
@@ -55,7 +57,7 @@ export const verb = verbOf({
       onProgress: bar.onProgress,
       explain: (error) => failedGame(error.message, error.game, replayCommand(io, error, isolated)),
     }).finally(bar.end);
-    io.out(formatCheck(report, format, io.width));
+    await printDocument(io, checkDocument(report), options);
     if (!report.passed) throw new RunError(`${report.strategy} failed the check`);
   },
 });

@@ -1,8 +1,9 @@
 import { checkedParams, defaultsOf, type ParamValues, seatsOf } from '@cards/core';
 import { allLineups, exactSummary, expandGrid, expandList, filledLineup } from '@cards/batch';
-import { EXACT_FORMATS, formatExact } from '@cards/report';
+import { exactDocument } from '@cards/report';
 import { findGame, withSolutions } from './find-game.js';
-import { ANY_GAME, formatOption, LIMIT, PARAMS, QUIET, SEATS, verbOf } from './options.js';
+import { ANY_GAME, DOCUMENT, LIMIT, PARAMS, QUIET, SEATS, verbOf } from './options.js';
+import { printDocument } from './output.js';
 import { computationLine } from './progress.js';
 
 export const verb = verbOf({
@@ -15,10 +16,10 @@ export const verb = verbOf({
     '--seats <a,b>': { help: SEATS, conflicts: ['strategy'] },
     ...PARAMS,
     ...LIMIT,
-    ...formatOption(EXACT_FORMATS),
+    ...DOCUMENT,
     ...QUIET,
   },
-  async run(io, [name = ''], { strategy, seats, param = [], limit: maxGames, format, quiet = false }) {
+  async run(io, [name = ''], { strategy, seats, param = [], limit: maxGames, quiet = false, ...shown }) {
     const game = await findGame(io, name);
     const grid = expandGrid(param);
     const lineupsWith = (params: ParamValues): readonly (readonly string[])[] => {
@@ -37,7 +38,7 @@ export const verb = verbOf({
     try {
       const found = cells.map((cell) => exactSummary({ game: withStates(playing, options), ...cell, ...options }));
       end();
-      io.out(formatExact(format, game, found, io.width));
+      await printDocument(io, exactDocument(game, found), shown);
     } finally {
       end();
     }

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { optionWords } from '@cards/batch';
 import { league, LEAGUE_TRIALS } from '@cards/batch/node';
 import { InputError } from '@cards/core';
-import { formatLeague, LEAGUE_FORMATS, shellLine } from '@cards/report';
+import { leagueDocument, shellLine } from '@cards/report';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import { continued, interruptible, replayOf } from './next-command.js';
 import {
-  formatOption,
+  DOCUMENT,
   ISOLATED,
   isolatedOf,
   isolatedWords,
@@ -17,6 +17,7 @@ import {
   verbOf,
   WORKERS,
 } from './options.js';
+import { printDocument } from './output.js';
 import { progressBar } from './progress.js';
 
 export const verb = verbOf({
@@ -36,11 +37,11 @@ export const verb = verbOf({
     ...ISOLATED,
     ...WORKERS,
     ...timeoutOption('game'),
-    ...formatOption([...LEAGUE_FORMATS, 'html']),
+    ...DOCUMENT,
     ...QUIET,
   },
   async run(io, [folder = ''], options) {
-    const { game, param = [], trials, workers, timeout, format, quiet = false } = options;
+    const { game, param = [], trials, workers, timeout, quiet = false } = options;
     if (game === undefined)
       throw new InputError('league needs --game, the game that the strategies play, such as --game unowar');
     const isolated = isolatedOf(options);
@@ -78,8 +79,7 @@ export const verb = verbOf({
       });
       end();
       const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]), folder };
-      if (format === 'html') io.out((await import('@cards/report/html')).leaguePage(report, shown));
-      else io.out(formatLeague(report, format, { ...shown, width: io.width }));
+      await printDocument(io, leagueDocument(report, shown), options);
     });
   },
 });

@@ -1,7 +1,7 @@
 import { MAX_TRIALS } from '@cards/batch';
 import { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
 import { InputError, MOST_SEATS } from '@cards/core';
-import { FORMATS } from '@cards/report';
+import { DOCUMENT_FORMATS, FORMATS } from '@cards/report';
 import type { Io } from './io.js';
 
 /** What an option has besides its flags. */
@@ -186,6 +186,12 @@ export const QUIET = { '--quiet': 'do not show progress' } as const;
 export function formatOption<const Formats extends readonly string[]>(choices: Formats) {
   return { '--format <format>': { help: 'output format', choices, default: 'table' } } as const;
 }
+
+/** The options of all commands that print a document. */
+export const DOCUMENT = {
+  ...formatOption(DOCUMENT_FORMATS),
+  '--html <file>': 'also write one page with charts, which needs no network; - is stdout',
+} as const;
 
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 

@@ -8,12 +8,21 @@ import {
   type Summary,
   type SummaryOptions,
 } from '@cards/batch';
-import { cellName, formatSummary, grouped, shellLine, type TableOptions, variedParams } from '@cards/report';
+import {
+  cellName,
+  type Document,
+  formatDocument,
+  formatSummary,
+  grouped,
+  shellLine,
+  type TableOptions,
+  variedParams,
+} from '@cards/report';
 import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
-import { INTERVALS, type OutputOptions, type WorkOptions } from './options.js';
+import { type DOCUMENT, INTERVALS, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
-import type { RunOptions, SummarizeRunOptions } from '@cards/batch/node';
+import { fileTrouble, replaceFile, RunError, type RunOptions, type SummarizeRunOptions } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';
 import { progressBar } from './progress.js';
@@ -155,4 +164,29 @@ export function cellLabels({ cells }: Plan): (index: number) => string {
     const label = cellName(cell, variedParams(ofGame));
     return ofGame.length === cells.length ? label : `${cell.game.id}, ${label}`;
   };
+}
+
+/** Stands for stdout in place of the name of a file. */
+export const STDOUT = '-';
+
+/** Prints a document, and writes it as a page. A page on stdout replaces the text. */
+export async function printDocument(
+  io: Io,
+  document: Document,
+  { format, html }: Typed<typeof DOCUMENT>,
+): Promise<void> {
+  const page = html === undefined ? '' : (await import('@cards/report/html')).documentPage(document);
+  if (html === STDOUT) return io.out(page);
+  if (html !== undefined) writeOut(io, html, page);
+  io.out(formatDocument(document, format, { width: io.width, sparklines: !isDumb(io.env) }));
+}
+
+/** Writes a file that a user named, as {@link replaceFile} does. */
+export function writeOut(io: Pick<Io, 'directory'>, name: string, text: string | Buffer): void {
+  const path = resolve(io.directory, name);
+  try {
+    replaceFile(path, text);
+  } catch (error) {
+    throw new RunError(`cannot write ${path}: ${fileTrouble(error)}`, { cause: error });
+  }
 }

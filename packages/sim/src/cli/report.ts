@@ -1,15 +1,20 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { compareSummaries, type Comparison, linkedCommand, type NamedSummary, type Played } from '@cards/batch';
 import { type AnyGame, InputError } from '@cards/core';
-import { COMPARISON_FORMATS, formatComparison, formatSummary, shellLine } from '@cards/report';
-import { fileTrouble, mergePartialRuns, replaceFile, RunError, type StoredRun } from '@cards/batch/node';
+import {
+  comparisonCsv,
+  comparisonDocument,
+  DOCUMENT_FORMATS,
+  formatDocument,
+  formatSummary,
+  shellLine,
+} from '@cards/report';
+import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
 import { intervalOption, type OptionTable, type Typed, verbOf } from './options.js';
 import { mergedSummary, openRuns } from './merge.js';
-import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions } from './output.js';
-
-const STDOUT = '-';
+import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions, writeOut, STDOUT } from './output.js';
 
 const OPTIONS = {
   '--html <file>':
@@ -20,7 +25,7 @@ const OPTIONS = {
   '--partial': 'accept runs that are not complete; their results are preliminary',
   '--format <format>': {
     help: 'the format of the differences of two runs (default: table)',
-    choices: COMPARISON_FORMATS,
+    choices: [...DOCUMENT_FORMATS, 'csv'],
     conflicts: ['html', 'svg', 'csv'],
   },
   ...intervalOption('run'),
@@ -84,7 +89,11 @@ function checkOptions(options: Typed<typeof OPTIONS>, directories: readonly stri
 }
 
 /** The differences of two runs. */
-async function differences(io: Io, names: readonly string[], format: string): Promise<string> {
+async function differences(
+  io: Io,
+  names: readonly string[],
+  format: Typed<typeof OPTIONS>['format'] & string,
+): Promise<string> {
   const runs = await openRuns(io, names);
   const summaries = await Promise.all(runs.map((run) => mergedSummary(io, [run], {})));
   const [a, b] = summaries.map((summary, at) => ({ name: names[at] ?? '', summary })) as [NamedSummary, NamedSummary];
@@ -92,7 +101,8 @@ async function differences(io: Io, names: readonly string[], format: string): Pr
   const games = runs.flatMap(({ plan }) => gamesOf(plan));
   const trials = a.summary.cells.reduce((most, cell) => Math.max(most, cell.trials), 0);
   const paired = pairedCommands(io, comparison, games, trials);
-  return formatComparison(format, comparison, { games, paired, width: io.width });
+  if (format === 'csv') return comparisonCsv(comparison);
+  return formatDocument(comparisonDocument(comparison, { games, paired }), format, { width: io.width });
 }
 
 const MOST = 3;
@@ -138,16 +148,6 @@ async function writeCharts(io: Io, directory: string, { summary, games }: Report
   const charts = chartsOf(summary, games);
   for (const chart of charts) writeOut(io, join(directory, `${chart.name}.svg`), chartSvg(chart));
   return charts.length;
-}
-
-/** Writes a file that a user named, as {@link replaceFile} does. */
-export function writeOut(io: Pick<Io, 'directory'>, name: string, text: string | Buffer): void {
-  const path = resolve(io.directory, name);
-  try {
-    replaceFile(path, text);
-  } catch (error) {
-    throw new RunError(`cannot write ${path}: ${fileTrouble(error)}`, { cause: error });
-  }
 }
 
 type ReportChoice = SummaryChoice & { readonly partial?: boolean };

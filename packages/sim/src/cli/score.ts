@@ -1,13 +1,13 @@
 import { type AnyGame, checkedParams, InputError, type ParamValues, seatsOf, unlessRefused } from '@cards/core';
 import { expandList, optionWords, type ScoredGame } from '@cards/batch';
 import { gameHashOf, score } from '@cards/batch/node';
-import { formatScore, SCORE_FORMATS, shellLine } from '@cards/report';
+import { scoreDocument, shellLine } from '@cards/report';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';
 import type { Io } from './io.js';
-import { formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
-import { writeOut } from './report.js';
+import { DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { printDocument } from './output.js';
 import { progressBar } from './progress.js';
 
 /**
@@ -42,15 +42,14 @@ export const verb = verbOf({
     '--max-cost <x>':
       'end before an answer of a program that could make the cost of all answers higher than x, as the programs report it; with --out, of all commands that continue the score',
     '--seed <text>': 'seed of all deals and strategies, or random for a new secret one (default: 1)',
-    '--html <file>': 'also write a leaderboard as one page with charts, which needs no network',
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted score',
     ...WORKERS,
     ...timeoutOption('game'),
-    ...formatOption(SCORE_FORMATS),
+    ...DOCUMENT,
     ...QUIET,
   },
   async run(io, players, options) {
-    const { param = [], best, games: deals, within, workers, timeout: gameTimeout, format, quiet = false } = options;
+    const { param = [], best, games: deals, within, workers, timeout: gameTimeout, quiet = false } = options;
     const { directory, signal } = io;
     const { maxSeconds, maxCost } = options;
     const names = options.game?.flatMap(expandList);
@@ -80,9 +79,7 @@ export const verb = verbOf({
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
       const command = shellLine([...io.command, ...wordsWith(range)]);
       const shown = { command, games: games.map(({ game }) => game) };
-      if (options.html !== undefined)
-        writeOut(io, options.html, (await import('@cards/report/html')).scorePage(report, shown));
-      io.out(formatScore(report, format, { ...shown, width: io.width }));
+      await printDocument(io, scoreDocument(report, shown), options);
     });
   },
 });

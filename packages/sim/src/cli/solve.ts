@@ -19,7 +19,7 @@ import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
 import { computationLine } from './progress.js';
 import { oneSetting } from './cell-options.js';
-import { writeOut } from './report.js';
+import { writeOut } from './output.js';
 
 const MOST_SITUATIONS = 40;
 

@@ -4,21 +4,17 @@ import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
 import {
   bestPlay,
   compareStudies,
-  formatStudy,
-  formatStudyComparison,
   planStudy,
   shellLine,
-  STUDY_FORMATS,
   STUDY_SIZES,
   type Study,
   studiesOf,
+  studyDocument,
 } from '@cards/report';
-import { writeOut } from './report.js';
 import { oneSetting, outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
-import { isDumb } from './io.js';
-import { ANY_GAME, formatOption, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
-import { playWithProgress } from './output.js';
+import { ANY_GAME, DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { playWithProgress, printDocument } from './output.js';
 
 export const verb = verbOf({
   description:
@@ -31,15 +27,14 @@ export const verb = verbOf({
     '--size <size>': { help: 'how many games to play', choices: STUDY_SIZES, default: 'small' },
     '--seed <text>': 'seed of all deals and strategies (default: 1)',
     '--out <dir>': 'keep finished blocks in this directory, so that an interrupted study can be resumed',
-    '--html <file>': 'also write one page with charts, which needs no network and prints on two pages',
     '--details': 'say how each answer was measured',
     ...WORKERS,
     ...timeoutOption('game'),
-    ...formatOption(STUDY_FORMATS),
+    ...DOCUMENT,
     ...QUIET,
   },
   async run(io, [name = ''], options) {
-    const { param, compare, html, size, seed = '1', details = false, format } = options;
+    const { param, compare, size, seed = '1', details = false } = options;
     const found = await findGame(io, name);
     const game = typeof found.search === 'string' ? await withSearchOf(io, found) : found;
     const gameHash = gameHashOf(game);
@@ -62,18 +57,11 @@ export const verb = verbOf({
       return summarizeRun(plan, batch.entries(), { ...work, out });
     });
     const command = shellLine([...io.command, ...words]);
-    const shown = { width: io.width, sparklines: !isDumb(io.env), details, command };
     const values = await Promise.all(plans.map(({ params }) => bestPlay(game, params)));
     const studies = studiesOf(plans, summary, values);
-    const comparison = compare === undefined ? undefined : compareStudies(studies);
     const [study] = studies as readonly [Study, ...Study[]];
-    if (html !== undefined) {
-      const { studyPage } = await import('@cards/report/html');
-      const pageCommand = shellLine([...io.command, ...words, '--html', html]);
-      writeOut(io, html, studyPage(comparison ?? study, { command: pageCommand }));
-    }
-    if (comparison !== undefined) io.out(formatStudyComparison(comparison, format, shown));
-    else io.out(formatStudy(study, format, shown));
+    const shown = compare === undefined ? study : compareStudies(studies);
+    await printDocument(io, studyDocument(shown, { details, command }), options);
   },
 });
 

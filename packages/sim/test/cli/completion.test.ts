@@ -57,7 +57,7 @@ test.skipIf(isMissing('bash'))(
     expect(strategies).toContain('search');
     expect(second).toEqual(['smallest,keeper']);
     expect(params).toEqual(['points=', 'players=']);
-    expect(format).toEqual(['table', 'json', 'html']);
+    expect(format).toEqual(['table', 'json', 'markdown']);
     expect(ofCheck).toEqual(['mastermind']);
     // Here it is the index of a game.
     expect(none ?? []).toEqual([]);

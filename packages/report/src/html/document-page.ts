@@ -1,0 +1,94 @@
+import type { Finding } from '../model/report-model.js';
+import { type Block, type Document, shownBy } from '../text/block.js';
+import type { Place } from '../text/columns.js';
+import { printable } from '../words/wrap.js';
+import { figure, heading, html, type Markup } from './markup.js';
+import { page } from './page.js';
+import { cell, table } from './tables.js';
+
+/**
+ * A document as one page of HTML, with its charts. The page needs no network, no script and no other file. The same
+ * arguments give the same bytes.
+ *
+ * @param document - what to show, such as the result of `leagueDocument` of `@cards/report`
+ * @returns the text of the page
+ */
+export function documentPage({ title, blocks }: Document): string {
+  const shown = printable(title);
+  return page(shown, [html`<header><h1>${shown}</h1></header>`, ...shownBy('page', blocks).map(markupOf)]);
+}
+
+function markupOf(block: Block): Markup {
+  switch (block.kind) {
+    case 'heading':
+      return html`${heading(block.level, printable(block.text))}
+      ${block.facts === undefined ? '' : html`<p class="facts">${printable(block.facts)}</p>`}`;
+    case 'text': {
+      const { text, code, style } = block;
+      const words = html`${printable(text)}${code === undefined ? '' : html`<code>${printable(code)}</code>`}`;
+      if (style === 'warning') return html`<p><strong class="alarm">Warning: ${words}</strong></p>`;
+      if (style === 'interrupted') return html`<p class="interrupted"><strong>${words}</strong></p>`;
+      return style === 'facts' ? html`<p class="facts">${words}</p>` : html`<p>${words}</p>`;
+    }
+    case 'lines':
+      return html`<p>${onLines(block.texts)}</p>`;
+    case 'findings':
+      return findingsList(block.findings);
+    case 'items':
+      return html`<dl>
+        ${block.items.map(
+          ({ mark, text, more = [], isWrong = false }) =>
+            html`<dt>${isWrong ? html`<strong class="alarm">${mark}</strong>` : mark}</dt>
+              <dd>${onLines([text, ...more])}</dd> `,
+        )}
+      </dl>`;
+    case 'table': {
+      const { rows: all, keys, caption = '', labels, isCross } = block;
+      const [titles = [], ...rows] = all;
+      return html`${labels.length === 0 ? '' : html`<p class="facts">${onLines(labels)}</p>`}
+      ${table(caption, '', {
+        ...(isCross === true && { kind: 'cross' }),
+        columns: titles.map(wordsOf),
+        rows: rows.map((row) => ({ keys: row.slice(0, keys).map(wordsOf), cells: row.slice(keys).map(placeCell) })),
+      })}`;
+    }
+    case 'chart':
+      return figure(block.drawing, block.place);
+    case 'drawn':
+      return html`<pre>${block.draw(80).map(printable).join('\n')}</pre>`;
+    case 'commands':
+      return html`<p>${printable(block.text)}</p>
+        ${block.commands.map((command) => html`<pre><code>${printable(command)}</code></pre>`)}`;
+    case 'gap':
+      return html``;
+  }
+}
+
+const wordsOf = ({ words }: Place): string => words.join(' ');
+
+const onLines = (texts: readonly string[]): Markup =>
+  html`${texts.map((text, at) => (at === 0 ? printable(text) : html`<br />${printable(text)}`))}`;
+
+function placeCell(place: Place): Markup {
+  const words = wordsOf(place);
+  if (place.shade === undefined)
+    return cell(place.style === 'differs' ? html`<strong class="alarm">${words}</strong>` : words);
+  const { side, strength, isDecided, title } = place.shade;
+  return html`<td class="${side}" style="--strength: ${strength}%" title="${printable(title)}">
+    ${isDecided ? html`<strong>${words}</strong>` : words}
+  </td>`;
+}
+
+/** Findings as a list. Words mark the status of open findings and alarms, not only colors. */
+export function findingsList(findings: readonly Finding[]): Markup {
+  if (findings.length === 0) return html``;
+  return html`<ul class="findings">
+    ${findings.map((finding) => html`<li class="${finding.status}">${findingText(finding)}</li> `)}
+  </ul>`;
+}
+
+function findingText({ status, text }: Finding): Markup {
+  const words = printable(text);
+  if (status === 'alarm') return html`<strong class="alarm">Disagreement:</strong> ${words}`;
+  return status === 'open' ? html`<strong>Open:</strong> ${words}` : html`${words}`;
+}

@@ -1,0 +1,115 @@
+import type { Drawing } from '../chart/drawing.js';
+import type { Finding } from '../model/report-model.js';
+import { placeOf, type TextTable } from './columns.js';
+
+/** The writers of documents. */
+export type WriterName = 'terminal' | 'markdown' | 'page';
+
+/** A part of a document, as plain data. Each writer shows it in its own way. */
+export type Block = {
+  /** The writers that show it: a page has room for more than a terminal. Left out, all do. */
+  readonly only?: readonly WriterName[];
+} & (
+  | { readonly kind: 'heading'; readonly text: string; readonly level: 2 | 3; readonly facts?: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly style?: 'warning' | 'facts' | 'interrupted';
+      /** What follows the text and is no prose, such as a digest. */
+      readonly code?: string;
+      /** The columns before the first line and before the next ones, on a terminal. */
+      readonly indent?: readonly [first: number, next: number];
+    }
+  /** Texts that each begin a line. */
+  | { readonly kind: 'lines'; readonly texts: readonly string[] }
+  | { readonly kind: 'findings'; readonly findings: readonly Finding[]; readonly indent?: number }
+  /** Texts next to their marks. On a terminal, the marks begin after `indent` columns, and the texts after `column`. */
+  | { readonly kind: 'items'; readonly items: readonly Item[]; readonly indent: number; readonly column: number }
+  | ({ readonly kind: 'table'; readonly caption?: string; readonly isCross?: true } & TextTable)
+  /** Lines of characters for a number of columns. */
+  | { readonly kind: 'drawn'; readonly draw: (width: number) => readonly string[] }
+  | { readonly kind: 'chart'; readonly drawing: Drawing; readonly place: string }
+  | {
+      readonly kind: 'commands';
+      readonly text: string;
+      readonly commands: readonly string[];
+      /**
+       * On a terminal: in the paragraph of the text; as one command that a shell reads on several lines; or each on a
+       * line of its own, with an indent or without.
+       */
+      readonly as: 'sentence' | 'shell' | 'lines' | 'indented';
+    }
+  /** An empty line on a terminal. The other writers divide all blocks. */
+  | { readonly kind: 'gap' }
+);
+
+/** A text with a mark before it. */
+export interface Item {
+  readonly mark: string;
+  readonly text: string;
+  /** What belongs to it, each on a line of its own. */
+  readonly more?: readonly string[];
+  readonly isWrong?: boolean;
+  /** Bars from 0 to 1 between two texts, for terminals with block characters. */
+  readonly picture?: { readonly heights: readonly number[]; readonly ends: readonly [first: string, last: string] };
+}
+
+/** What a command prints: for people in three forms, and for programs. */
+export interface Document {
+  /** The title of its page. */
+  readonly title: string;
+  /**
+   * What people read. Its blocks are no promise: they change with the writers.
+   *
+   * @internal
+   */
+  readonly blocks: readonly Block[];
+  /** The object that JSON has. */
+  readonly json: object;
+}
+
+export const GAP: Block = { kind: 'gap', only: ['terminal'] };
+
+/** A text, or nothing if it is empty. */
+export function textBlock(
+  text: string,
+  more: Pick<Block & { readonly kind: 'text' }, 'style' | 'indent' | 'code'> = {},
+): readonly Block[] {
+  return text === '' ? [] : [{ kind: 'text', text, ...more }];
+}
+
+/** A heading where blocks are not divided by empty lines alone. */
+export function headingBlock(text: string, level: 2 | 3 = 2): Block {
+  return { kind: 'heading', text, level, only: ['markdown', 'page'] };
+}
+
+/** A table of texts, of which the first row has the titles. The caption identifies it on its page. */
+export function tableBlock(rows: readonly (readonly string[])[], keys: number, caption: string): Block {
+  return { kind: 'table', caption, labels: [], keys, rows: rows.map((row) => row.map((text) => placeOf(text))) };
+}
+
+/** Blocks for a page alone, which has more room. */
+export function onPage(...blocks: readonly Block[]): readonly Block[] {
+  return blocks.map((block) => ({ ...block, only: ['page'] }));
+}
+
+/** Blocks that a page has elsewhere or in another form. */
+export function notOnPage(...blocks: readonly Block[]): readonly Block[] {
+  return blocks.map((block) => ({ ...block, only: ['terminal', 'markdown'] }));
+}
+
+/** All parts, with an empty line between two of them that a terminal shows. */
+export function spaced(parts: readonly (readonly Block[])[]): readonly Block[] {
+  let isFirst = true;
+  return parts.flatMap((part) => {
+    if (shownBy('terminal', part).length === 0) return part;
+    const set = isFirst ? part : [GAP, ...part];
+    isFirst = false;
+    return set;
+  });
+}
+
+/** The blocks that a writer shows. */
+export function shownBy(writer: WriterName, blocks: readonly Block[]): readonly Block[] {
+  return blocks.filter((block) => block.only?.includes(writer) ?? true);
+}

@@ -1,0 +1,117 @@
+import { type Drawing, rowsDrawing } from '../chart/drawing.js';
+import { type ComparedFigure, figureText, type StudyComparison } from '../study/compare-studies.js';
+import type { Study } from '../study/study.js';
+import type { StudyFigure } from '../study/study-figures.js';
+import type { StudyAnswer } from '../study/study-words.js';
+import { capitalized } from '../words/estimate.js';
+import { printable } from '../words/wrap.js';
+import { type Block, type Document, GAP, headingBlock, notOnPage, onPage, spaced, textBlock } from './block.js';
+import { type Place, placeOf, titles } from './columns.js';
+
+/** What the document of a study shows apart from the study. */
+export interface StudyTextOptions {
+  /** Whether a terminal and Markdown say how it was measured; a page does in any case. */
+  readonly details: boolean;
+  /** The command that prints the same. */
+  readonly command: string;
+}
+
+/** Columns of the questions. */
+const QUESTION = 16;
+
+/**
+ * The document of a study: one verdict first, then an answer to each question with a picture, then how it was measured.
+ * The document of a comparison has what differs first, then a line for each figure, then the verdict of each study.
+ *
+ * @param shown - a study, or the comparison of several
+ * @param options - the command, and what to say
+ */
+export function studyDocument(shown: Study | StudyComparison, { details, command }: StudyTextOptions): Document {
+  const isOne = !('studies' in shown);
+  const studies = isOne ? [shown] : shown.studies;
+  const { seed = '', digest = '' } = studies[0] ?? {};
+  const how = studies.flatMap(({ method }, at): readonly Block[] => [
+    ...textBlock(isOne ? 'How it was measured:' : `With ${shown.settings[at] ?? ''}:`),
+    ...method.flatMap((line) => textBlock(line, { indent: [2, 2] })),
+  ]);
+  return {
+    title: `Study of ${shown.game}`,
+    json: shown,
+    blocks: [
+      ...textBlock(shown.verdict),
+      GAP,
+      ...(isOne ? answerBlocks(shown, shown.game) : comparisonBlocks(shown)),
+      GAP,
+      ...onPage(headingBlock('How it was measured')),
+      ...(details ? how : onPage(...how)),
+      ...onPage(...textBlock('A flaw is named only if the whole interval is on the wrong side.')),
+      ...textBlock('All intervals hold together with a probability of at least 95%.'),
+      {
+        kind: 'commands',
+        text: `Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`,
+        commands: [command],
+        as: 'sentence',
+      },
+    ],
+  };
+}
+
+function answerBlocks({ answers, seats }: Study, place: string): readonly Block[] {
+  return answers.flatMap((answer): readonly Block[] => {
+    const { question: mark, text, picture } = answer;
+    const item = { mark, text, ...(picture && { picture }) };
+    return [
+      ...notOnPage({ kind: 'items', items: [item], indent: 0, column: QUESTION }),
+      ...onPage(
+        headingBlock(mark, 3),
+        ...textBlock(text),
+        ...drawingsOf(answer, seats).map((drawing): Block => ({ kind: 'chart', drawing, place })),
+      ),
+    ];
+  });
+}
+
+function comparisonBlocks({ settings, rows, studies }: StudyComparison): readonly Block[] {
+  const table = { caption: 'settings', labels: [], keys: 1 };
+  return spaced([
+    [
+      ...onPage(headingBlock('Which setting?')),
+      { kind: 'table', ...table, rows: [titles(['figure'], [...settings, 'differs']), ...rows.map(figureRow)] },
+    ],
+    studies.flatMap((study, at) => [
+      ...onPage(headingBlock(capitalized(settings[at] ?? ''))),
+      ...textBlock(study.verdict),
+      ...onPage(...answerBlocks(study, settings[at] ?? '').filter(({ only }) => only?.includes('page') === true)),
+    ]),
+  ]);
+}
+
+function figureRow({ name, figures, differs }: ComparedFigure): readonly Place[] {
+  const texts = figures.map((one) => (one === null ? '' : figureText(one)));
+  return [name, ...texts, differs ? 'yes' : 'not shown'].map((text) => placeOf(text));
+}
+
+/** The charts of an answer: a row for each seat or player, and the lengths of the games. */
+function drawingsOf({ question, rows = [], histogram }: StudyAnswer, seats: number): readonly Drawing[] {
+  const intervals = rows.length > 1 ? [intervalsOf(question === 'Fair?' ? seats : undefined, rows)] : [];
+  if (histogram === undefined || Object.keys(histogram).length < 2) return intervals;
+  const words = { title: 'Length of a game', description: 'The share of the games of each length.' };
+  const panels = [{ names: [], distribution: { histogram } }];
+  const model = { kind: 'distribution', title: 'moves', share: 'share of games', panels } as const;
+  return [...intervals, { ...words, legend: words.description, model }];
+}
+
+const SKILL = 'Skill of each player against the weakest one';
+
+/** What the seats get, next to an even share if there are seats, or how good the players are. */
+function intervalsOf(seats: number | undefined, rows: readonly StudyFigure[]): Drawing {
+  const isFair = seats !== undefined;
+  const unit = rows[0]?.unit ?? '';
+  const isSkill = !isFair && unit === '';
+  const title = isFair ? 'What each seat gets' : isSkill ? SKILL : 'What each player reaches with itself';
+  const legend = 'Points are means with intervals that hold together with all others of the page.';
+  const points = rows.map((one) => ({ name: printable(one.name), text: figureText(one), point: one }));
+  const axis = [isSkill ? 'from 0, pure luck, to 1, pure skill' : `gets, in ${unit}`];
+  const neutral = isFair && unit === '%' ? 100 / seats : 0;
+  return rowsDrawing({ title, legend, rows: isFair ? 'seat' : 'player', titles: axis, neutral }, points);
+}

@@ -1,0 +1,163 @@
+import type { RatingsSummary, Summary } from '@cards/batch';
+import type { AnyGame } from '@cards/core';
+import { buildReport } from '../build-report.js';
+import { cellName, variedParams } from '../model/line-up.js';
+import {
+  correctionNote,
+  factsOf,
+  intervalNote,
+  partialNote,
+  type PartialRun,
+  ratingNotes as notesOf,
+  strongestFirst,
+} from '../model/notes.js';
+import type { ReportModel, SectionModel } from '../model/report-model.js';
+import { estimateWords, settingText } from '../words/estimate.js';
+import { type Block, spaced, textBlock } from './block.js';
+import { placeOf, setColumns, type TextTable, titles } from './columns.js';
+import { type Histogram, histogramsOf, setHistogram } from './histogram.js';
+import { markdownText } from './markdown.js';
+import { LEAST_WIDTH, type Terminal, terminalText } from './terminal.js';
+import { curveTables, distributionColumn, textTables } from './text-tables.js';
+
+/** How to show a summary as a table. */
+export interface TableOptions extends Terminal {
+  /** The command that reproduces the batch, shown at the end; left out, none is shown. */
+  readonly command?: string;
+  /** Whether to show the histogram of every count, not only the informative ones. */
+  readonly histogram?: boolean;
+  /** Whether to show tables below the findings. The default is true for a batch of one game, or with `histogram`. */
+  readonly details?: boolean | undefined;
+  /** The command that shows the tables, for a batch that is shown without them. */
+  readonly detailsCommand?: string;
+  /** The finished part of a batch that was interrupted; left out for a complete batch. */
+  readonly partial?: PartialRun | undefined;
+}
+
+/**
+ * A summary for a terminal: the findings first, then the tables, with exact and published values below the estimates,
+ * histograms, and the command that reproduces it. A batch of several games shows its findings alone.
+ */
+export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
+  const report = buildReport(summary, games);
+  const isOneGame = new Set(report.sections.map(({ title }) => title)).size <= 1;
+  const { histogram = false, details = isOneGame || histogram, detailsCommand } = options;
+  const sections = report.sections.map((section) =>
+    details ? detailed(section, report.seed, options) : brief(section),
+  );
+  const whole = details || report.findings.length === 0 ? [] : [findings(report.findings)];
+  const note = details ? intervalNote(report) : correctionNote(report);
+  const tables = details || detailsCommand === undefined ? '' : `Tables: ${detailsCommand}`;
+  const footer = [textBlock(note), textBlock(tables), ending(report, options)].flat();
+  return terminalText(spaced([interruption(options), ...sections, whole, footer]), options);
+}
+
+/** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
+export function formatMarkdown(
+  summary: Summary,
+  games: readonly AnyGame[],
+  options: Pick<TableOptions, 'command' | 'histogram' | 'partial'>,
+): string {
+  const report = buildReport(summary, games);
+  const sections = report.sections.flatMap((section) =>
+    sectionBlocks(
+      section,
+      report.seed,
+      textTables(section.tables),
+      options.histogram === true ? histogramsOf(section, true) : [],
+    ),
+  );
+  return markdownText([
+    ...interruption(options),
+    ...sections,
+    ...textBlock(intervalNote(report)),
+    ...ending(report, options),
+  ]);
+}
+
+const interruption = ({ partial }: Pick<TableOptions, 'partial'>): readonly Block[] =>
+  textBlock(partial === undefined ? '' : partialNote(partial));
+
+const findings = (of: SectionModel['findings'], indent = 0): Block => ({ kind: 'findings', findings: of, indent });
+
+function ending({ digest }: ReportModel, { command, partial }: Pick<TableOptions, 'command' | 'partial'>) {
+  const reproduce = { kind: 'commands', text: 'Reproduce:', as: 'shell' } as const;
+  return [
+    ...(partial === undefined ? textBlock('Digest: ', { code: digest }) : []),
+    ...(command === undefined ? [] : [{ ...reproduce, commands: [command] }]),
+  ];
+}
+
+function brief(section: SectionModel): readonly Block[] {
+  const first = section.findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
+  const alarms = section.findings.filter((one) => one.status === 'alarm' && one !== first);
+  const title = `${section.title}: ${factsOf(section).join('; ')}`;
+  return [{ kind: 'heading', level: 2, text: title }, findings([first ?? [], alarms].flat(), 2)];
+}
+
+function detailed(section: SectionModel, seed: string, options: TableOptions): readonly Block[] {
+  const { histogram = false, sparklines = true } = options;
+  const histograms = histogramsOf(section, histogram);
+  const plain = textTables(section.tables);
+  const column = histograms.length === 0 && sparklines ? distributionColumn(section) : undefined;
+  if (column === undefined) return sectionBlocks(section, seed, plain, histograms);
+  // A sparkline breaks no line.
+  const width = Math.max(LEAST_WIDTH, options.width);
+  const height = ({ rows, keys }: TextTable): number => setColumns(rows, width, keys).length;
+  const tables = textTables(section.tables, column).map((table, at) => {
+    const narrow = plain[at] ?? table;
+    return height(table) > height(narrow) ? narrow : table;
+  });
+  return sectionBlocks(section, seed, [...tables, ...curveTables(section)], []);
+}
+
+/** A section: its findings, the given tables and histograms, and the ratings. */
+function sectionBlocks(
+  section: SectionModel,
+  seed: string,
+  tables: readonly TextTable[],
+  histograms: readonly Histogram[],
+): readonly Block[] {
+  const { title, notes, cells } = section;
+  const varied = variedParams(cells);
+  const facts = [...factsOf(section), `seed ${seed}`].join('; ');
+  const all = [...tables, ...ratingTables(section)];
+  return spaced([
+    [{ kind: 'heading', level: 2, text: title, facts }],
+    section.findings.length === 0 ? [] : [findings(section.findings)],
+    ...all.map((table): readonly Block[] => [{ kind: 'table', ...table }]),
+    ...histograms.map((one): readonly Block[] => [
+      { kind: 'drawn', draw: (width) => setHistogram(one, cellName(one.cell, varied), width) },
+    ]),
+    [...ratingNotes(section), ...notes].flatMap((note) => textBlock(note)),
+  ]);
+}
+
+function ratingTables({ ratings, setting, fixed }: SectionModel): readonly TextTable[] {
+  return ratings.map((rated, at) => {
+    const where = settingOf(rated, { ...fixed, ...setting });
+    const label = `ratings${where === '' ? '' : ` at ${where}`}`;
+    const rows = strongestFirst(rated).map(({ name, rating, lead }) => [
+      placeOf(name),
+      { words: [rating.toFixed(0).replace(/^-0$/, '0')] },
+      { words: lead === undefined ? [] : estimateWords({ mean: lead.rating, ci95: lead.ci95 }) },
+    ]);
+    return {
+      labels: [at === 0 ? `${label}: Elo, 0 on average; 400 more mean odds of 10 to 1` : label],
+      keys: 1,
+      rows: [titles(['player'], ['rating', 'ahead of the next player by']), ...rows],
+    };
+  });
+}
+
+function ratingNotes({ ratings, setting, fixed }: SectionModel): readonly string[] {
+  return ratings.flatMap((rated) => {
+    const where = settingOf(rated, { ...fixed, ...setting });
+    return notesOf(rated).map((note) => (where === '' ? note : `${where}: ${note}`));
+  });
+}
+
+/** The parameters that distinguish ratings of one section. */
+function settingOf({ params }: RatingsSummary, fixed: RatingsSummary['params']): string {
+  return settingText(Object.fromEntries(Object.entries(params).filter(([name]) => fixed[name] === undefined)));
+}
