@@ -43,10 +43,10 @@ function markupOf(block: Block): Markup {
         )}
       </dl>`;
     case 'table': {
-      const { rows: all, keys, caption = '', labels, isCross } = block;
+      const { rows: all, keys, place = '', labels, isCross } = block;
       const [titles = [], ...rows] = all;
       return html`${labels.length === 0 ? '' : html`<p class="facts">${onLines(labels)}</p>`}
-      ${table(caption, '', {
+      ${table(place, '', {
         ...(isCross === true && { kind: 'cross' }),
         columns: titles.map(wordsOf),
         rows: rows.map((row) => ({ keys: row.slice(0, keys).map(wordsOf), cells: row.slice(keys).map(placeCell) })),

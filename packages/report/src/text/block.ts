@@ -25,7 +25,7 @@ export type Block = {
   | { readonly kind: 'findings'; readonly findings: readonly Finding[]; readonly indent?: number }
   /** Texts next to their marks. On a terminal, the marks begin after `indent` columns, and the texts after `column`. */
   | { readonly kind: 'items'; readonly items: readonly Item[]; readonly indent: number; readonly column: number }
-  | ({ readonly kind: 'table'; readonly caption?: string; readonly isCross?: true } & TextTable)
+  | ({ readonly kind: 'table'; readonly place?: string; readonly isCross?: true } & TextTable)
   /** Lines of characters for a number of columns. */
   | { readonly kind: 'drawn'; readonly draw: (width: number) => readonly string[] }
   | { readonly kind: 'chart'; readonly drawing: Drawing; readonly place: string }
@@ -83,9 +83,9 @@ export function headingBlock(text: string, level: 2 | 3 = 2): Block {
   return { kind: 'heading', text, level, only: ['markdown', 'page'] };
 }
 
-/** A table of texts, of which the first row has the titles. The caption identifies it on its page. */
-export function tableBlock(rows: readonly (readonly string[])[], keys: number, caption: string): Block {
-  return { kind: 'table', caption, labels: [], keys, rows: rows.map((row) => row.map((text) => placeOf(text))) };
+/** A table of texts, of which the first row has the titles. The place identifies it on its page. */
+export function tableBlock(rows: readonly (readonly string[])[], keys: number, place: string): Block {
+  return { kind: 'table', place, labels: [], keys, rows: rows.map((row) => row.map((text) => placeOf(text))) };
 }
 
 /** Blocks for a page alone, which has more room. */

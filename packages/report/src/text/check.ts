@@ -13,7 +13,7 @@ import {
   textBlock,
 } from './block.js';
 
-/** The document of the check of a strategy: its conformance tests, its place among the built-in strategies, the verdict. */
+/** The document of the check of a strategy: its conformance tests, its place among the built-in ones, the verdict. */
 export function checkDocument(report: CheckReport): Document {
   const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, seats = 2, even, table } = report;
   const untested = tests.filter((test) => test.untested).length;

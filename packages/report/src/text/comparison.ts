@@ -46,7 +46,7 @@ export function comparisonDocument(comparison: Comparison, { games, paired }: Co
     const title = titleIn(games, own[0]?.game ?? '');
     return [
       [{ kind: 'heading', level: 2, text: title, facts: settingText(fixedParams(own)) }],
-      [{ kind: 'table', caption: title, labels: [], keys: 1, rows: rowsOf(own) }],
+      [{ kind: 'table', place: title, labels: [], keys: 1, rows: rowsOf(own) }],
     ];
   });
   const nameOf = (cell: Played): string => `${titleIn(games, cell.game)} ${cellName(cell, Object.keys(cell.params))}`;

@@ -18,9 +18,8 @@ const WIDEST_BAR = 40;
 const DIGITS = 10;
 
 /**
- * The document of exact results: a bar for each value with a probability of at least 0.0005. A distribution of more than
- * 30 such values has ranges. The JSON of one cell has the members of that cell, and the JSON of other numbers of cells
- * has the list `cells`.
+ * The document of exact results: a bar for each value with a probability of at least 0.0005. A distribution of more
+ * than 30 such values has ranges. The JSON of one cell has its members, and that of several cells the list `cells`.
  *
  * @param game - the game of all cells; its descriptions of measures and values are part of the document
  * @param cells - the results, one for each line-up and setting
@@ -93,13 +92,13 @@ function measureBlocks(of: ExactMeasure, parts: number, words: { measure: string
   const hidden = Object.values(distribution).filter((probability) => probability > 0).length - likely.length;
   const note = `values with a probability below ${WORTH_A_LINE} are not shown (${hidden}); --format json has them`;
   const bars = barsOf(likely, parts);
-  const caption = `${words.place}: ${words.measure}`;
+  const place = `${words.place}: ${words.measure}`;
   const shares = bars.map(({ name, probability }) => [placeOf(name), placeOf(probability.toFixed(4))]);
   const rows = [titles([words.measure], ['probability']), ...shares];
   return [
     ...facts.flatMap((fact) => textBlock(fact, { indent: [4, 6] })),
     ...(bars.length === 0 ? [] : notOnPage({ kind: 'drawn', draw: (width) => drawBars(bars, width) })),
-    ...(bars.length === 0 ? [] : onPage({ kind: 'table', caption, labels: [], keys: 1, rows })),
+    ...(bars.length === 0 ? [] : onPage({ kind: 'table', place, labels: [], keys: 1, rows })),
     ...textBlock(hidden === 0 ? '' : note, { indent: [4, 6] }),
   ];
 }

@@ -24,8 +24,8 @@ export interface LeagueOptions {
 }
 
 /**
- * The document of a league: its standings, its failures with the commands that replay them, and on a page also the table
- * of all pairings and how to read it.
+ * The document of a league: its standings, its failures with the commands that replay them, and on a page also
+ * the table of all pairings and how to read it.
  *
  * @param report - the result of the league
  * @param options - the commands
@@ -199,13 +199,13 @@ function crossTable(report: LeagueReport): readonly Block[] {
     ...(pairings[row] ?? []).map((one, column) => pairing(one, `${name} against ${standings[column]?.name ?? ''}`)),
   ]);
   const titles = ['strategy', ...standings.map((_, at) => String(at + 1))].map((title) => placeOf(title));
-  const caption = 'every strategy against every other';
+  const place = 'every strategy against every other';
   return [
     headingBlock('Every strategy against every other'),
     ...textBlock(
       `${measure === undefined ? share : payoff}, in ${grouped(games)} games each. The columns have the numbers of the rows. A bold figure differs from ${Number(neutral.toFixed(1))} by more than its own 95% interval; f marks games that were lost or won by a failure.`,
     ),
-    { kind: 'table', caption, labels: [], keys: 1, isCross: true, rows: [titles, ...rows] },
+    { kind: 'table', place, labels: [], keys: 1, isCross: true, rows: [titles, ...rows] },
   ];
 }
 

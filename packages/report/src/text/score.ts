@@ -14,8 +14,8 @@ export interface ScoreOptions {
 }
 
 /**
- * The document of a score: a sentence for each player, the best one first, with its games in a table, and on a page also
- * a leaderboard, and which players are shown to be better than which.
+ * The document of a score: a sentence for each player, the best one first, with its games in a table, and on a page
+ * also a leaderboard, and which players are shown to be better than which.
  *
  * @param report - the result of `score` of `@cards/batch/node`
  * @param options - the command and the games

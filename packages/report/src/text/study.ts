@@ -72,7 +72,7 @@ function answerBlocks({ answers, seats }: Study, place: string): readonly Block[
 }
 
 function comparisonBlocks({ settings, rows, studies }: StudyComparison): readonly Block[] {
-  const table = { caption: 'settings', labels: [], keys: 1 };
+  const table = { place: 'settings', labels: [], keys: 1 };
   return spaced([
     [
       ...onPage(headingBlock('Which setting?')),

@@ -255,7 +255,9 @@ describe('a league', () => {
     copyFileSync(new URL('../external/player.mjs', import.meta.url), join(directory, 'player.mjs'));
     const { standings, absent } = await play(directory, { gameTimeout: 2000 });
     expect(standings.map(({ name }) => name)).toEqual(['first', 'the bot']);
-    expect(standings[1]?.failures[0]?.message).toMatch(/^strategy 'exec:node player\.mjs hang' threw an error: it took more than 2 s/);
+    expect(standings[1]?.failures[0]?.message).toMatch(
+      /^strategy 'exec:node player\.mjs hang' threw an error: it took more than 2 s/,
+    );
     // The file of the program is not a strategy too.
     expect(absent.map(({ name, failure }) => [name, failure.message])).toEqual([
       ['a twin', 'its command is also that of bot.player.json'],
