@@ -67,13 +67,13 @@ def cards_left(position):
 
 def train(path, games, command):
     """Learns from 64 games at once, prints the mean of each tenth of the games, and writes the values to a file."""
-    from cards_env import COMMAND, Games
+    from cards_env import Games
 
     values = Values({})
     chance = random.Random(1)
     start = time.time()
     flips_of_tenth = ended = 0
-    with Games('pairs', params={'cards': 12}, seed='train', command=command or COMMAND) as environment:
+    with Games('pairs', params={'cards': 12}, seed='train', command=command) as environment:
         turns, _ = environment.reset(slots=64, games=games, limit=LIMIT)
         memories = [Memory() for _ in turns]
         played = [[] for _ in turns]

@@ -180,7 +180,7 @@ def evaluate(games, choose, count, seed):
 
 
 def main():
-    from cards_env import COMMAND, PackedGames
+    from cards_env import PackedGames
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('game')
@@ -190,7 +190,7 @@ def main():
     parser.add_argument('--moves', type=int, default=3_000_000)
     parser.add_argument('--seconds', type=float, default=600)
     parser.add_argument('--games', type=int, default=10_000, help='of the evaluation')
-    parser.add_argument('--command', nargs='+', default=COMMAND)
+    parser.add_argument('--command', nargs='+')
     given = parser.parse_args()
     params = dict(text.split('=') for text in given.param)
     with PackedGames(given.game, against=given.against, reward=given.reward, params=params, command=given.command) as games:

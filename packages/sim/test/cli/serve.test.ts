@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { typedCommand } from '../typed-command.js';
 
 const module = fileURLToPath(new URL('../../python', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const programs = fileURLToPath(new URL('../python', import.meta.url));
 const examples = fileURLToPath(new URL('../../../../examples/learning-agents', import.meta.url));
 /** A pass loses the round. */
@@ -297,6 +298,32 @@ test(
   },
 );
 
+test(
+  'The package for pip plays without Node in the PATH, in processes and in one process, and its types are strict',
+  { tags: ['slow', 'release'] },
+  async ({ skip }) => {
+    const reason = missing('venv');
+    if (reason !== undefined) skip(reason);
+    const folder = mkdtempSync(join(tmpdir(), 'wheel-'));
+    const execute = promisify(execFile);
+    await execute(process.execPath, ['--import', 'tsx', 'tools/wheel.ts', folder], { cwd: root });
+    const wheel = readdirSync(folder).find((file) => file.endsWith('.whl'));
+    await execute('python3', ['-m', 'venv', 'venv'], { cwd: folder });
+    const packages = [`${wheel}[node,v8,gymnasium,pettingzoo]`, 'mypy'];
+    await execute('venv/bin/pip', ['install', '--quiet', ...packages], { cwd: folder });
+    for (const game of ['leduc', 'goofspiel'])
+      copyFileSync(join(root, `packages/core/examples/${game}.ts`), join(folder, `${game}.ts`));
+    const env = { HOME: homedir(), PATH: join(folder, 'venv/bin') };
+    const { stderr } = await execute('venv/bin/python', [`${programs}/wheel_test.py`], { cwd: folder, env });
+    expect(stderr).toMatch(/\nOK\n$/);
+    copyFileSync(`${module}/cards_env.py`, join(folder, 'cards_env.py'));
+    const config = ['--config-file', `${module}/pyproject.toml`, 'cards_env.py'];
+    const { stdout } = await execute('venv/bin/mypy', config, { cwd: folder });
+    expect(stdout).toContain('Success: no issues found');
+    rmSync(folder, { recursive: true });
+  },
+);
+
 /** The Python programs of the guide in the fences that a pattern finds. */
 function pythonOfGuide(fence: RegExp): readonly string[] {
   const guide = readFileSync(new URL('../../../../docs/learning-agents.md', import.meta.url), 'utf8');
@@ -307,8 +334,8 @@ function pythonOfGuide(fence: RegExp): readonly string[] {
 function pythonFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const published = readFileSync(`${module}/cards_env.py`, 'utf8');
-  const command = `COMMAND = (${JSON.stringify(process.execPath)}, ${JSON.stringify(builtCommand())})`;
-  writeFileSync(join(folder, 'cards_env.py'), published.replace(/^COMMAND = .*$/m, command));
+  const command = `_command = lambda: (${JSON.stringify(process.execPath)}, ${JSON.stringify(builtCommand())})`;
+  writeFileSync(join(folder, 'cards_env.py'), published.replace(/^_command = .*$/m, command));
   copyFileSync(`${examples}/ppo.py`, join(folder, 'ppo.py'));
   return folder;
 }

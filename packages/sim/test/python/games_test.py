@@ -134,7 +134,7 @@ class GamesTest(unittest.TestCase):
         if copy == 0:
             time.sleep(60)
             os._exit(0)
-        process = games._command._process
+        process = games._channel._process
         games.close()
         self.assertIsNotNone(process.returncode)
         os.kill(copy, signal.SIGKILL)
@@ -147,7 +147,7 @@ class GamesTest(unittest.TestCase):
                    'from cards_env import Games\n'
                    f'games = Games("unowar", command={COMMAND!r})\n'
                    'games.reset()\n'
-                   'print(games._command._process.pid, flush=True)\n'
+                   'print(games._channel._process.pid, flush=True)\n'
                    'sys.stdin.read()')
         parent = subprocess.Popen([sys.executable, '-c', program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         child = int(parent.stdout.readline())

@@ -135,11 +135,11 @@ class SilentDamageTest(unittest.TestCase):
             seats = set()
             for seed in range(6):
                 _, info = env.reset(seed=seed)
-                seats.add(env._turn['seat'])
+                seats.add(info['seat'])
                 mover, ended = None, False
                 while not ended:
-                    self.assertIn(mover, (None, env._turn['seat']))
-                    mover = env._turn['seat']
+                    self.assertIn(mover, (None, info['seat']))
+                    mover = info['seat']
                     _, reward, ended, _, info = env.step(first_legal(info))
                 self.assertEqual((info['end']['seat'], info['end']['reward']), (mover, reward))
             self.assertEqual(seats, {0, 1})
@@ -154,7 +154,7 @@ class SilentDamageTest(unittest.TestCase):
                 ended = False
                 # The second seat folds to a bet in every other game.
                 for action in ((1, 0) if game % 2 else (1, 1)):
-                    mover = env._turn['seat']
+                    mover = info['seat']
                     _, reward, ended, _, info = env.step(action)
                     _, rewards, _, _, infos = vector.step([action])
                 self.assertTrue(ended)
@@ -166,8 +166,9 @@ class SilentDamageTest(unittest.TestCase):
 
     def test_the_seed_is_the_stream_and_options_choose_the_game_and_the_seat(self):
         with closing(gymnasium_env('unowar', points=1, command=COMMAND)) as env:
-            first = env.reset(seed=1, options={'game': 7, 'seat': 0})[0].tolist()
-            self.assertEqual((env._turn['game'], env._turn['seat']), (7, 0))
+            observation, info = env.reset(seed=1, options={'game': 7, 'seat': 0})
+            first = observation.tolist()
+            self.assertEqual((info['game'], info['seat']), (7, 0))
             self.assertNotEqual(env.reset(seed=1, options={'game': 7, 'seat': 1})[0].tolist(), first)
             self.assertEqual(env.reset(seed=1, options={'game': 7, 'seat': 0})[0].tolist(), first)
             self.assertNotEqual(env.reset(seed=2, options={'game': 7, 'seat': 0})[0].tolist(), first)
