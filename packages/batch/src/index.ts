@@ -20,6 +20,7 @@ export type {
   LeagueAbsence,
   LeagueFailure,
   LeagueLead,
+  LeagueNashConv,
   LeaguePairing,
   LeagueReport,
   LeagueStanding,

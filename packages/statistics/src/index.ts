@@ -25,6 +25,13 @@ export {
   wilsonInterval95,
 } from './intervals/proportions.js';
 export {
+  type EquilibriumShare,
+  type FieldEquilibrium,
+  fieldEquilibrium,
+  type MatrixEquilibrium,
+  matrixEquilibrium,
+} from './ratings/matrix-game.js';
+export {
   plackettLuce,
   type PlayerRating,
   type Rating,

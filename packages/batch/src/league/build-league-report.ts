@@ -3,6 +3,7 @@ import { meanInterval, moments, type TableGames, type TallyEntries } from '@card
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { type Estimated, rated } from '../summary/standings.js';
+import { leagueEquilibrium, leagueNashConv } from './league-equilibrium.js';
 import { addDeals, type LeagueGames } from './league-games.js';
 import {
   type LeagueAbsence,
@@ -110,6 +111,15 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
           ranked.map(({ player }) => player),
         )
       : [],
+    ...(games !== undefined &&
+      defined({
+        equilibrium: leagueEquilibrium(
+          games,
+          ranked.map(({ player }) => player),
+          nameOf,
+        ),
+        nashConv: leagueNashConv(games, nameOf),
+      })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParamValues } from '@cards/core';
-import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
+import { type FieldEquilibrium, meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
 import type { Boundary } from '../check/check-report.js';
 import type { BetterThanOptimal } from '../summary/better-than-optimal.js';
 import { type Estimated, type Ranked, standings } from '../summary/standings.js';
@@ -95,6 +95,17 @@ export interface LeaguePairing {
   readonly forfeits: number;
 }
 
+/**
+ * The tables of a league from which no strategy would be replaced: what its strategies gain if each in turn is replaced
+ * by the best one that is not at the table.
+ */
+export interface LeagueNashConv {
+  /** The strategies of the table with the lowest sum of gains. */
+  readonly table: readonly string[];
+  /** The sum of the gains of its places, in the unit of the score; 0 for an equilibrium of this field. */
+  readonly nashConv: number;
+}
+
 /** The result of a league. `cards-sim league --format json` prints it. */
 export interface LeagueReport {
   /** The name and version of this format. */
@@ -151,6 +162,10 @@ export interface LeagueReport {
    * null on the diagonal. Empty in a one-seat game.
    */
   readonly table: readonly (readonly (LeaguePairing | null)[])[];
+  /** What the table says as a game; absent if its results do not add up to a constant, or a table has not two players. */
+  readonly equilibrium?: FieldEquilibrium;
+  /** What the tables of three and more say; absent if a strategy did not play each place of the others. */
+  readonly nashConv?: LeagueNashConv;
 }
 
 export interface OrderSetting {

@@ -6,6 +6,7 @@ import type { Finding } from '../model/report-model.js';
 import { all, grouped, listed, shareText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { competedFor, type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
+import { equilibriumFinding, nashConvFinding } from './equilibrium-finding.js';
 import {
   byExact,
   decide,
@@ -54,7 +55,9 @@ export function contestFindings(contests: readonly Contest[]): readonly Finding[
   const ordered = [...players].sort(
     (first, second) => of(second).filter(wins).length - of(first).filter(wins).length || points(second) - points(first),
   );
-  return [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
+  const found = [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
+  // A player that beats all others is the only one that an equilibrium chooses.
+  return of(ordered[0] ?? '').every(wins) ? found : [...found, ...equilibriumFinding(ordered, contests)];
 }
 
 /** What the games say about one contest, from the point of view of a player with a score of at least one half. */
@@ -259,13 +262,22 @@ const MOST_CELLS = 6;
 /** The findings about games of three seats and more. */
 export function tableFindings(cells: Cells, game: AnyGame | undefined, error: number): readonly Finding[] {
   const varied = variedParams(cells);
-  return cells
-    .flatMap((cell) => {
-      const table = tableOf(cell, game, error);
-      if (table === undefined || table.shares.length === 0) return [];
-      return [(isAmongOthers(cell) ? amongFinding : seatsFinding)(cell, table, settingOf(cell, varied))];
-    })
-    .slice(0, MOST_CELLS);
+  const tables = cells.flatMap((cell) => {
+    const table = tableOf(cell, game, error);
+    return table === undefined || table.shares.length === 0 ? [] : [{ cell, table }];
+  });
+  const among = varied.length > 0 ? [] : tables.filter(({ cell }) => isAmongOthers(cell));
+  const contests = among.flatMap(({ cell: { strategies }, table: { shares, stake } }) =>
+    shares.slice(0, 1).map((share) => ({ player: strategies[0] ?? '', opponent: strategies[1] ?? '', share, stake })),
+  );
+  return [
+    ...tables
+      .slice(0, MOST_CELLS)
+      .map(({ cell, table }) =>
+        (isAmongOthers(cell) ? amongFinding : seatsFinding)(cell, table, settingOf(cell, varied)),
+      ),
+    ...nashConvFinding(contests, cells[0]?.strategies.length ?? 0),
+  ];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LeaguePairing, LeagueReport } from '@cards/batch';
 import { type Drawing, pointOf, rowsDrawing } from '../chart/drawing.js';
+import { leagueGameText } from '../words/equilibrium-words.js';
 import {
   count,
   type Estimated,
@@ -38,7 +39,7 @@ export function leagueDocument(report: LeagueReport, { command, folder }: League
     onPage(...tieNotes(report), ...scoreChart(report)),
     ...optimumWarnings(report).map((warning) => textBlock(warning, { style: 'warning' })),
     [
-      ...textBlock(orderText(report)),
+      ...textBlock([orderText(report), leagueGameText(report)].filter(Boolean).join(' ')),
       ...textBlock([tablesText(report), scoreNote(report), NOTE].filter(Boolean).join(' ')),
       ...textBlock(boundaryText(report.boundary)),
     ],

@@ -226,6 +226,23 @@ describe('Contests', () => {
     );
   });
 
+  test('Of players in a cycle, a finding has the equilibrium; it has none if one beats all others', () => {
+    const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('c', 'a', 5500)];
+    // The margins are 10, 10 and 5 points: a is chosen as often as b beats c, b as often as c beats a, c as a beats b.
+    expect(textsOf(cells)[2]).toBe(
+      'As a game, play a 40%, b 20%, and c 40%: no strategy of this field beats this mixture. Each of a, b, and c beats the next one, and the last one beats the first. Each of 400 resampled tables says the same of whom to play.',
+    );
+    const one = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('a', 'c', 5500)];
+    expect(textsOf(one).join('')).not.toContain('As a game');
+  });
+
+  test('A table that the games do not decide says how many tables choose whom, and how many have a cycle', () => {
+    const cells = [duel('a', 'b', 5010), duel('b', 'c', 6000), duel('a', 'c', 6000)];
+    expect(textsOf(cells).at(-1)).toMatch(
+      /^As a game, play a alone: no strategy of this field beats it\. Of 400 resampled tables, an equilibrium chooses a in [56]\d% and b in [34]\d%\.$/,
+    );
+  });
+
   test('The player that beats all others is named also if another one has a higher score', () => {
     const cells = [duel('a', 'b', 4500), duel('a', 'c', 9900), duel('b', 'c', 5500)];
     expect(textsOf(cells)).toEqual([

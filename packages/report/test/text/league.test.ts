@@ -101,6 +101,42 @@ cards-sim league folder --game duel
 `);
 });
 
+test('A league says whom to play as a game, and what the first of the standings owes to weak strategies', () => {
+  const [first] = report.standings;
+  if (first === undefined) throw new Error('no standing');
+  const names = ['d', 'a', 'b', 'c', 'e'];
+  const scores = [
+    [0.5, 0.45, 0.45, 0.45, 0.99],
+    [0.55, 0.5, 0.6, 0.4, 0.55],
+    [0.55, 0.4, 0.5, 0.6, 0.55],
+    [0.55, 0.6, 0.4, 0.5, 0.55],
+    [0.01, 0.45, 0.45, 0.45, 0.5],
+  ];
+  const five: LeagueReport = {
+    ...report,
+    settled: true,
+    standings: names.map((name) => ({ ...first, name })),
+    table: scores.map((row, at) => row.map((score, other) => (at === other ? null : pairing(score)))),
+    equilibrium: {
+      players: names.map((name, at) => {
+        const share = at % 4 === 0 ? 0 : 1 / 3;
+        return { name, share, most: share, support: at === 4 ? 0 : at === 0 ? 0.06 : 0.97 };
+      }),
+      unique: true,
+      mixed: 0.97,
+      resamples: 400,
+    },
+  };
+  const text =
+    'As a game, play a 33%, b 33%, and c 33%, and never d and e: no strategy of this field beats this mixture. Each of a, b, and c beats the next one, and the last one beats the first. Of 400 resampled tables, an equilibrium chooses d in 6%, a in 97%, b in 97%, and c in 97%; 97% of them have a cycle. d is first in the standings, but gets 45% against that mixture. Without e, it would not be first.';
+  expect(formatLeague(five, 'table', { ...options, width: 1000 })).toContain(text);
+  expect(leaguePage(five, options)).toContain(text);
+  const tables: LeagueReport = { ...report, nashConv: { table: ['ada', 'bob', 'eve'], nashConv: 0.0312 } };
+  expect(formatLeague(tables, 'table', { ...options, width: 1000 })).toContain(
+    'As a game: at every table, a player gains by another strategy of this field; least at a table of ada, bob, and eve, where the gains of all places add up to 0.0312 of a win a game (NashConv).',
+  );
+});
+
 test('A league as JSON is its report', () => {
   expect(JSON.parse(formatLeague(report, 'json', 80))).toEqual(report);
 });
