@@ -6,9 +6,12 @@ import type { LeagueNashConv } from './league-report.js';
 /** Deals are resampled in this many groups at most. */
 const GROUPS = 100;
 
+/** The players of a table in any order. */
+const keyOf = (table: readonly number[]): string => [...table].sort((one, other) => one - other).join(' ');
+
 /**
- * The equilibrium of a league of two players a game whose results add up to a constant; undefined for other leagues. The
- * deals, which are the same for all tables, are resampled with replacement (Efron's bootstrap, 1979).
+ * The equilibrium of a league of two players a game whose results add up to a constant; undefined for other leagues.
+ * The deals, which are the same for all tables, are resampled with replacement (Efron's bootstrap, 1979).
  *
  * @param players - the numbers of the strategies, in the order of the standings
  */
@@ -63,19 +66,18 @@ export function leagueNashConv(games: LeagueGames, nameOf: (player: number) => s
   const { tables, deals, stake } = games;
   const players = [...new Set(tables.flat())];
   if (stake.size < 3 || players.length <= stake.size || deals === 0) return undefined;
-  const key = (table: readonly number[]): string => [...table].sort((one, other) => one - other).join(' ');
   const means = new Map<string, Map<number, number>>();
   for (const [table, at] of tables.entries()) {
     const sums = games.resultsOf(table).inRotations;
     const mean = (place: number): number => sums.reduce((sum, one) => sum + (one[place] as number), 0) / deals;
-    means.set(key(at), new Map(at.map((player, place) => [player, mean(place) / stake.unit])));
+    means.set(keyOf(at), new Map(at.map((player, place) => [player, mean(place) / stake.unit])));
   }
   const found = tables.map((table) => {
     const gains = table.map((player) => {
-      const own = means.get(key(table))?.get(player) as number;
+      const own = means.get(keyOf(table))?.get(player) as number;
       const others = players.filter((other) => !table.includes(other));
       return others.reduce((most, other) => {
-        const gain = means.get(key(table.map((one) => (one === player ? other : one))))?.get(other);
+        const gain = means.get(keyOf(table.map((one) => (one === player ? other : one))))?.get(other);
         return Math.max(most, (gain ?? Number.NaN) - own);
       }, 0);
     });

@@ -162,7 +162,10 @@ export interface LeagueReport {
    * null on the diagonal. Empty in a one-seat game.
    */
   readonly table: readonly (readonly (LeaguePairing | null)[])[];
-  /** What the table says as a game; absent if its results do not add up to a constant, or a table has not two players. */
+  /**
+   * What the table says as a game; absent for fewer than three strategies, at tables of three and more, and if the
+   * results of a game do not add up to a constant.
+   */
   readonly equilibrium?: FieldEquilibrium;
   /** What the tables of three and more say; absent if a strategy did not play each place of the others. */
   readonly nashConv?: LeagueNashConv;

@@ -74,6 +74,6 @@ test('At tables of three, the league names the one that its players have the lea
   const games = played(names, 3, (table, deal) => (table.includes(0) ? table.indexOf(Math.min(...table)) : deal % 3));
   expect(games.tables).toHaveLength(4);
   expect(leagueEquilibrium(games, [0, 1, 2, 3], String)).toBeUndefined();
-  // Whoever replaces b, c or d at the table of a wins nothing; only a could be replaced, by one who then wins a third.
+  // A player that replaces b, c or d at the table of a wins nothing; one that replaces a wins a third there.
   expect(leagueNashConv(games, (player) => names[player] ?? '')).toEqual({ table: ['a', 'b', 'c'], nashConv: 0 });
 });

@@ -41,6 +41,8 @@ export function equilibriumFinding(ordered: readonly string[], contests: readonl
   return [{ kind: 'contest', status: 'shown', text: equilibriumText(found, beats), values }];
 }
 
+const gain = ({ share, stake }: Omit<Contest, 'seats'>): number => share.mean - stake.neutral;
+
 /**
  * What the games of one among many say as a game: the table that players have the least reason to leave, and what they
  * gain there together, each alone against the others (NashConv; Lanctot et al., NeurIPS 2017).
@@ -52,7 +54,6 @@ export function nashConvFinding(contests: readonly Omit<Contest, 'seats'>[], sea
   const players = [...new Set(contests.map(({ player }) => player))];
   const tables = players.map((opponent) => contests.filter((one) => one.opponent === opponent));
   if (players.length < 3 || tables.some((table) => table.length < players.length - 1)) return [];
-  const gain = ({ share, stake }: Omit<Contest, 'seats'>): number => share.mean - stake.neutral;
   const best = tables.map((table) => table.reduce((most, one) => (gain(one) > gain(most) ? one : most)));
   const least = best.reduce((one, other) => (gain(other) < gain(one) ? other : one));
   const { player, opponent, share, stake } = least;

@@ -50,7 +50,7 @@ const SMALLEST_SHARE = 1e-7;
  * nothing for the others, unlike in a mean over all opponents (Balduzzi, Tuyls, Perolat and Graepel, Re-evaluating
  * evaluation, NeurIPS 2018).
  *
- * The method is the simplex method for matrix games (Dantzig, 1951), in the end with the rule of Bland. From an optimal
+ * The method is the simplex method for matrix games (Dantzig, 1951), in the end with the rule of Bland. From an
  * table, steps without costs lead to the largest share of each player.
  *
  * @param margins - `[player][opponent]`: what the player gets more than an even share. If the two sides of a pair do
@@ -86,7 +86,7 @@ export function matrixEquilibrium(margins: readonly (readonly number[])[]): Matr
 const RESAMPLES = 400;
 
 /**
- * The equilibria of a table of results, and how often tables from the same distribution have the same players in theirs.
+ * The equilibria of a table of results, and how often resampled tables have the same players in theirs.
  *
  * @param names - the players
  * @param margins - as in {@link matrixEquilibrium}
@@ -114,7 +114,8 @@ const rounded = (share: number): number => (share < SMALLEST_SHARE ? 0 : share >
 
 /**
  * The condensed simplex table of `max Σ y` with `B y ≤ 1`, where `B` is the table of margins, scaled and shifted to
- * numbers from 1 to 3: the optimum is 1/2, and `2 y` are the shares. The last row has the costs, the last column the values.
+ * numbers from 1 to 3: the optimum is 1/2, and `2 y` are the shares. The last row has the costs, the last column the
+ * values.
  */
 class SimplexTable {
   private readonly size = this.margins.length;
@@ -156,8 +157,8 @@ class SimplexTable {
   }
 
   /**
-   * Pivots until no allowed column has a negative number in a row: first at the most negative one, which takes few steps,
-   * and after some steps by the order of the variables, which ends every cycle.
+   * Pivots until no allowed column has a negative number in a row: first at the most negative one, which takes few
+   * steps, and after some steps by the order of the variables, which ends every cycle.
    */
   private climb(rowStart: () => number, isAllowed: (column: number) => boolean): void {
     for (let step = 0; ; step++) {
