@@ -129,10 +129,10 @@ test('A league says whom to play as a game, and what the first of the standings 
   };
   const text =
     'As a game, play a 33%, b 33%, and c 33%, and never d and e: no strategy of this field beats this mixture. Each of a, b, and c beats the next one, and the last one beats the first. Of 400 resampled tables, an equilibrium chooses d in 6%, a in 97%, b in 97%, and c in 97%; 97% of them have a cycle. d is first in the standings, but gets 45% against that mixture. Without e, it would not be first.';
-  expect(formatLeague(five, 'table', { ...options, width: 1000 })).toContain(text);
-  expect(leaguePage(five, options)).toContain(text);
+  expect(formatLeague(five, 'table', 1000)).toContain(text);
+  expect(leaguePage(five)).toContain(text);
   const tables: LeagueReport = { ...report, nashConv: { table: ['ada', 'bob', 'eve'], nashConv: 0.0312 } };
-  expect(formatLeague(tables, 'table', { ...options, width: 1000 })).toContain(
+  expect(formatLeague(tables, 'table', 1000)).toContain(
     'As a game: at every table, a player gains by another strategy of this field; least at a table of ada, bob, and eve, where the gains of all places add up to 0.0312 of a win a game (NashConv).',
   );
 });
