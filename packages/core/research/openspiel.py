@@ -5,6 +5,7 @@ pip install open_spiel
 
 import collections
 import json
+import re
 import sys
 
 import pyspiel
@@ -13,8 +14,20 @@ import pyspiel
 def named(state, player):
     """The actions of a player, or of chance, by their texts."""
     actions = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
-    # Connect Four names the player too.
-    return {state.action_to_string(player, action).lstrip("xo"): action for action in actions}
+    # Connect Four and Gin Rummy name the player too.
+    texts = ((re.sub(r"^([xo]|Player: . Action: )", "", state.action_to_string(player, action)), action) for action in actions)
+    return dict(texts)
+
+
+def best(state, known):
+    """The best returns for the player to move, who is alone: the answer to a knock in Gin Rummy."""
+    if state.is_terminal():
+        return list(state.returns())
+    key = str(state)
+    if key not in known:
+        player = state.current_player()
+        known[key] = max((best(state.child(action), known) for action in state.legal_actions()), key=lambda one: one[player])
+    return known[key]
 
 
 def replay(record):
@@ -27,13 +40,20 @@ def replay(record):
         if state.is_chance_node():
             state.apply_action(actions[draws.popleft()])
             continue
+        if list(actions) == [record.get("forced")]:
+            state.apply_action(actions[record["forced"]])
+            continue
+        if not moves:
+            break
         move = moves.popleft()
+        legal = move.get("legal", actions)
         assert player == move["seat"], f"player {player} moves, not {move['seat']}\n{state}"
-        assert set(actions) == set(move["legal"]), f"legal are {sorted(actions)}, not {move['legal']}\n{state}"
+        assert set(actions) == set(legal), f"legal are {sorted(actions)}, not {legal}\n{state}"
         state.apply_action(actions[move["move"]])
         draws.extend(move["drawn"])
     assert not moves, f"{len(moves)} moves are left\n{state}"
-    assert list(state.returns()) == record["returns"], f"{state.returns()}, not {record['returns']}\n{state}"
+    returns = best(state, {})
+    assert returns == record["returns"], f"{returns}, not {record['returns']}\n{state}"
 
 
 counts = collections.Counter()

@@ -7,13 +7,30 @@
  * python packages/core/research/openspiel.py games.jsonl
  * ```
  *
- * Two rules differ there. In Crazy Eights, OpenSpiel counts an ace 10, and a card from 2 to 10 by its number in the
- * deck. In Spades, it never lets a player lead a spade with another card in hand: spades are never broken.
+ * Some rules differ there:
+ *
+ * - In Crazy Eights, OpenSpiel counts an ace 10, and a card from 2 to 10 by its number in the deck.
+ * - In Spades, it never lets a player lead a spade with another card in hand: spades are never broken.
+ * - In Cribbage, it counts four cards of a suit in the crib. Games with such a crib are left out. It counts all hands
+ *   before it looks for a winner, and players pass in turn where ours are passed over.
+ * - In Gin Rummy, a player can give back the card from the pile, equal points are no undercut, and a deal ends when 50
+ *   cards were taken from the pile. Such deals are left out. Players lay melds there: ours are those of the player who
+ *   knocked, and the program finds the best answer of the other one.
  */
-import { type AnyGame, checkedParams, type Engine, type ParamValues, seededRng, seatsOf } from '@cards/core';
+import {
+  type AnyGame,
+  checkedParams,
+  createPlayers,
+  type Engine,
+  type ParamValues,
+  seededRng,
+  seatsOf,
+} from '@cards/core';
 import { blackjack } from '../examples/blackjack.js';
 import { connectFour } from '../examples/connect-four.js';
 import { crazyEights } from '../examples/crazy-eights.js';
+import { cribbage, pointsOf } from '../examples/cribbage.js';
+import { bestMelds, ginRummy, leftOf } from '../examples/gin-rummy.js';
 import { hearts } from '../examples/hearts.js';
 import { ohHell } from '../examples/oh-hell.js';
 import { spades } from '../examples/spades.js';
@@ -26,6 +43,16 @@ interface State {
   readonly top: string;
   readonly hand: readonly number[];
   readonly dealer: readonly number[];
+  readonly mover: number;
+  readonly deals: number;
+  readonly scores: readonly number[];
+  readonly count: readonly string[];
+  readonly crib: readonly (readonly string[])[];
+  readonly laid: readonly (readonly string[])[];
+  readonly starter: string;
+  readonly counted: readonly number[];
+  readonly fresh: string;
+  readonly pile: readonly string[];
 }
 
 /** How a game is played in OpenSpiel. */
@@ -39,10 +66,20 @@ interface Counterpart {
   readonly deal: (first: State, last: State) => readonly string[];
   /** The draws after a move. */
   readonly drawn?: (move: string, before: State, after: State, last: State) => readonly string[];
-  /** The legal moves there, where it has fewer. */
+  /** The legal moves that are played, where some are not legal there. */
   readonly legal?: (moves: readonly string[], before: State) => readonly string[];
   /** The text of a move. */
   readonly text: (move: string) => string;
+  /** The texts of moves that are legal there, and not here. */
+  readonly more?: (before: State) => readonly string[];
+  /** Other moves there that belong to a move. */
+  readonly then?: (move: string, before: State) => readonly string[];
+  /** The text of a move without a choice, which is none of ours. */
+  readonly forced?: string;
+  /** The strategy that plays most moves of every second game, where random players see too little of a game. */
+  readonly plays?: string;
+  /** Whether a game is left out, because a rule differs. */
+  readonly isOther?: (states: readonly State[], moves: readonly string[]) => boolean;
   /** The returns, from the measures of each seat. */
   readonly returns: (measures: Readonly<Record<string, number>>, seat: number, last: State) => number;
 }
@@ -67,6 +104,12 @@ function cardsOf(values: readonly number[]): readonly string[] {
       )[0]?.card ?? '',
   );
 }
+
+/** A card with its suit in lower case. */
+const lower = ([rank = '', suit = '']: string): string => rank + suit.toLowerCase();
+
+const is31 = (count: readonly string[]): boolean =>
+  count.reduce((sum, card) => sum + Math.min(10, 'A23456789TJQK'.indexOf(card[0] ?? '') + 1), 0) === 31;
 
 const COUNTERPARTS: readonly Counterpart[] = [
   {
@@ -144,6 +187,62 @@ const COUNTERPARTS: readonly Counterpart[] = [
     text: (move) => (move === 'bid 0' ? 'Nil' : move.startsWith('bid') ? move.slice(4) : turned(move)),
     returns: ({ points = 0 }) => points,
   },
+  {
+    game: cribbage,
+    params: {},
+    name: 'cribbage',
+    given: {},
+    forced: 'Pass',
+    deal: (first) => first.hands.flat().map((card) => `Deal ${card}`),
+    drawn: (move, before, after) => {
+      if (move.length > 2) return after.starter === '' ? [] : [`Deal ${after.starter}`];
+      return after.hands[1]?.length === 6 ? after.hands.flat().map((card) => `Deal ${card}`) : [];
+    },
+    text: (move) => `Choose ${move}`,
+    isOther: (states) =>
+      states.some(
+        ({ crib, starter }) =>
+          crib.flat().length === 4 && pointsOf(crib.flat(), starter) !== pointsOf(crib.flat(), starter, true),
+      ),
+    returns(_, seat, { hands, laid, crib, starter, count, counted, deals, scores }) {
+      const totals = [...scores];
+      const dealer = deals % 2;
+      const isPlayed = hands.flat().length === 0 && (count.length === 0 || is31(count));
+      for (const of of [1 - dealer, dealer, 2].slice(!isPlayed ? 3 : count.length > 0 ? 0 : counted.length))
+        totals[of === 2 ? dealer : of] =
+          (totals[of === 2 ? dealer : of] ?? 0) + pointsOf(laid[of] ?? crib.flat(), starter);
+      return (totals[seat] ?? 0) + (totals.findIndex((total) => total >= 121) === seat ? 1000 : -1000);
+    },
+  },
+  {
+    game: ginRummy,
+    params: {},
+    name: 'gin_rummy',
+    given: {},
+    plays: 'collector',
+    deal: ({ hands, pile }) => [...hands.flat(), ...pile].map((card) => `Chance outcome: ${lower(card)}`),
+    drawn: (move, { stock }) => (move === 'draw' ? [`Chance outcome: ${lower(stock.at(-1) ?? '')}`] : []),
+    text(move) {
+      if (move.startsWith('knock')) return 'Knock';
+      return { draw: 'Draw stock', take: 'Draw upcard', pass: 'Pass' }[move] ?? lower(move);
+    },
+    // A player can give back the card of the pile, and knock with it.
+    more({ hands, mover, fresh, stock }) {
+      const kept = (hands[mover] ?? []).filter((card) => card !== fresh);
+      const knock = kept.length === 10 && leftOf(kept) <= 10 ? ['Knock'] : [];
+      return fresh !== '' ? [lower(fresh), ...knock] : stock.length === 2 ? knock : [];
+    },
+    then(move, { hands, mover, pile }) {
+      if (!move.startsWith('knock')) return [];
+      const hand = hands[mover] ?? [];
+      const all = hand.length === 10 ? [...hand, ...pile.slice(-1)] : hand;
+      const melds = bestMelds(all.filter((card) => card !== move.slice(-2)));
+      return [lower(move.slice(-2)), ...melds.map((meld) => meld.map(lower).join('')), 'Pass'];
+    },
+    isOther: (_, moves) => moves.filter((move) => move === 'take').length >= 50,
+    // Equal points cost the player who knocked the bonus here, and nothing there.
+    returns: ({ points = 0 }, seat, { mover }) => (points === (seat === mover ? 25 : -25) ? 0 : points),
+  },
 ];
 
 const games = Number(process.argv[2] ?? 200);
@@ -153,19 +252,37 @@ for (const counterpart of COUNTERPARTS) {
   const seats = seatsOf(game, params);
   const engine = game.engine(params) as Engine<unknown> & { readonly state: State };
   const rng = seededRng(`${game.id} ${JSON.stringify(params)}`);
-  for (let number = 0; number < games; number++) {
+  const { text, drawn, more, then, plays } = counterpart;
+  const players = createPlayers(
+    game,
+    params,
+    Array.from({ length: seats }, () => plays ?? 'random'),
+  );
+  for (let number = 0; number < games;) {
     engine.reset(rng);
     const states = [engine.state];
     const moves: { seat: number; move: string; legal: readonly string[] }[] = [];
     while (!engine.over) {
-      const view = engine.view(engine.toMove);
+      const seat = engine.toMove;
+      const view = engine.view(seat);
       const all = game.notation?.legal(view) ?? [];
       const legal = counterpart.legal?.(all, engine.state) ?? all;
-      const move = legal[rng.int(legal.length)] ?? '';
-      moves.push({ seat: engine.toMove, move, legal });
+      const isRandom = plays === undefined || number % 2 === 0 || rng.int(10) === 0;
+      const chosen = isRandom ? undefined : players[seat]?.strategy.move(view, rng);
+      const move =
+        (chosen === undefined ? legal[rng.int(legal.length)] : all[engine.legalMoves().indexOf(chosen)]) ?? '';
+      moves.push({ seat, move, legal });
       engine.apply(game.notation?.parse(move, view) ?? 0);
       states.push(engine.state);
     }
+    if (
+      counterpart.isOther?.(
+        states,
+        moves.map(({ move }) => move),
+      ) === true
+    )
+      continue;
+    number++;
     const last = states.at(-1) as State;
     const into = new Int32Array(game.measures.length);
     const returns = Array.from({ length: seats }, (_, seat) => {
@@ -176,17 +293,22 @@ for (const counterpart of COUNTERPARTS) {
         last,
       );
     });
-    const { text, drawn } = counterpart;
     const record = {
       name: counterpart.name,
       given: counterpart.given,
+      forced: counterpart.forced,
       deal: counterpart.deal(states[0] as State, last),
-      moves: moves.map(({ seat, move, legal }, at) => ({
-        seat,
-        move: text(move),
-        legal: legal.map(text),
-        drawn: drawn?.(move, states[at] as State, states[at + 1] as State, last) ?? [],
-      })),
+      moves: moves.flatMap(({ seat, move, legal }, at) => {
+        const [before, after] = [states[at] as State, states[at + 1] as State];
+        const texts = new Set([...legal.map((one) => text(one)), ...(more?.(before) ?? [])]);
+        const first = {
+          seat,
+          move: text(move),
+          legal: [...texts],
+          drawn: drawn?.(move, before, after, last) ?? [],
+        };
+        return [first, ...(then?.(move, before) ?? []).map((one) => ({ seat, move: one, drawn: [] }))];
+      }),
       returns,
     };
     process.stdout.write(`${JSON.stringify(record)}\n`);

@@ -6,14 +6,16 @@ import { blackjack } from '../../examples/blackjack.js';
 import { cheat } from '../../examples/cheat.js';
 import { connectFour } from '../../examples/connect-four.js';
 import { crazyEights } from '../../examples/crazy-eights.js';
+import { cribbage, pointsOf } from '../../examples/cribbage.js';
 import { farkle } from '../../examples/farkle.js';
+import { ginRummy } from '../../examples/gin-rummy.js';
 import { golf } from '../../examples/golf.js';
 import { hearts } from '../../examples/hearts.js';
 import { ohHell } from '../../examples/oh-hell.js';
 import { spades } from '../../examples/spades.js';
 import { war } from '../../examples/war.js';
 
-const ALL = [blackjack, cheat, connectFour, crazyEights, farkle, golf, hearts, ohHell, spades, war];
+const ALL = [blackjack, cheat, connectFour, crazyEights, cribbage, farkle, ginRummy, golf, hearts, ohHell, spades, war];
 
 test.each(ALL.map((game) => [game.id, game as unknown as AnyGame] as const))(
   'The rules of %s pass every conformance test',
@@ -236,4 +238,76 @@ test('An eight in Crazy Eights goes on every card, and names the suit to match',
   expect(engine.view(0).legal).toEqual(['C', 'D', 'H', 'S']);
   play('D');
   expect(engine.view(1).legal).toEqual(['5D', 'draw']);
+});
+
+test('A hand of Cribbage counts 29 at most, and four cards of a suit do not count in the crib', () => {
+  // The highest hand there is.
+  expect(pointsOf(['5C', '5D', '5S', 'JH'], '5H')).toBe(29);
+  expect(pointsOf(['6C', '7C', '8C', '8D'], '7S')).toBe(24);
+  expect(pointsOf(['2C', '4C', '6C', '8C'], 'TH')).toBe(4);
+  expect(pointsOf(['2C', '4C', '6C', '8C'], 'TH', true)).toBe(0);
+  expect(pointsOf(['2C', '4C', '6C', '8C'], 'TC', true)).toBe(5);
+});
+
+test('Sums, pairs and runs count in the play of Cribbage, and a player who cannot play is passed over', () => {
+  const engine = cribbage.engine({ target: 121 });
+  const hands = [
+    ['4C', '5C', '6C', 'KC'],
+    ['4D', '4H', '5D', 'KD'],
+  ];
+  const away = [
+    ['QC', '9C'],
+    ['QD', '9D'],
+  ];
+  const dealt = { hands, crib: away, laid: [[], []], starter: 'AS', count: [], above: [0, 0], mover: 1, deals: 0 };
+  engine.resume({ ...dealt, scores: [0, 0], counted: [] }, seededRng(1));
+  const scores = ['4D', '5C', '4H', '6C', 'KD'].map((move) => {
+    engine.apply(cribbage.notation?.parse(move, engine.view(engine.toMove)) ?? -1);
+    return [...engine.view(0).scores];
+  });
+  // 6C makes the run 5, 4, 6. With 29 no player has a card that fits: seat 1 gets 1, and seat 0 begins.
+  expect(scores).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [3, 0],
+    [3, 1],
+  ]);
+  expect([engine.toMove, engine.view(0).count]).toEqual([0, []]);
+});
+
+test('The first player of Cribbage who reaches the target wins before the other one counts', () => {
+  const engine = cribbage.engine({ target: 121 });
+  const laid = [
+    ['5C', '5S', 'JH'],
+    ['2C', '3C', '4C', '8D'],
+  ];
+  const crib = [
+    ['2H', '2S'],
+    ['9H', '9S'],
+  ];
+  const last = { hands: [['5D'], []], crib, laid, starter: '5H', count: ['8D'], above: [0, 0], mover: 0, deals: 0 };
+  engine.resume({ ...last, scores: [119, 120], counted: [] }, seededRng(1));
+  engine.apply(cribbage.notation?.parse('5D', engine.view(0)) ?? -1);
+  // Seat 0 gets 1 for the last card. Then seat 1, which did not deal, counts first, and 29 come too late.
+  expect([engine.over, engine.view(0).scores[0]]).toEqual([true, 120]);
+});
+
+test('Gin Rummy scores the difference, gin and an undercut, with cards added to the melds of the other player', () => {
+  const engine = ginRummy.engine({ knock: 10, bonus: 25 });
+  const score = (hand: string, other: string, gone: string): number => {
+    const hands = [hand.split(' '), other.split(' ')];
+    const rest = { taken: [[], []], fresh: '', mover: 0, passes: 3, score: 0, isOver: false };
+    engine.resume({ ...rest, hands, pile: [], stock: ['KS', 'KH', 'KC'] }, seededRng(1));
+    engine.apply(ginRummy.notation?.parse(`knock ${gone}`, engine.view(0)) ?? -1);
+    const into = new Int32Array(1);
+    engine.measure(into, 0);
+    return into[0] ?? 0;
+  };
+  const low = 'AS 2S 3S 7C 7D 7H 9C TC JC 4D KD';
+  // The other player has a set, and adds 4S, then 5S, and 8C: tens and queens with 40 points are left.
+  expect(score(low, '4S 5S 8C 2D 2H 2C TD TH QD QH', 'KD')).toBe(36);
+  expect(score('AS 2S 3S 7C 7D 7H 9C TC JC QC KD', '4S 5S 8C 2D 2H 2C TD TH QD QH', 'KD')).toBe(25 + 57);
+  expect(score(low, '4H 6C 6D 6H TD TH TS AC AD AH', 'KD')).toBe(-25);
+  expect(score(low, 'AC 6C 6D 6H TD TH TS 5C 5D 5H', 'KD')).toBe(-28);
 });
