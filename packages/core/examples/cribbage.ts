@@ -15,8 +15,8 @@ function dealt(rng: Rng) {
   const deck = [...DECK];
   rng.shuffle(deck);
   const hands = [deck.splice(0, 6), deck.splice(0, 6)].map((hand) => DECK.filter((card) => hand.includes(card)));
-  const none = (): string[][] => [[], []];
-  return { hands, crib: none(), laid: none(), starter: '', count: [] as string[], above: [0, 0], mover: 0 };
+  const [crib, laid] = [hands.map((): string[] => []), hands.map((): string[] => [])];
+  return { hands, crib, laid, starter: '', count: [] as string[], above: [0, 0], mover: 0 };
 }
 
 /**
@@ -137,11 +137,12 @@ export const cribbage = defineGame({
   resample({ hands, crib, laid, starter, count, above, mover }, seat, rng) {
     const other = 1 - seat;
     const unseen = without(DECK, [...(hands[seat] ?? []), ...(crib[seat] ?? []), ...laid.flat(), starter]);
+    const most = starter !== '' && mover === other ? 31 - sumOf(count) : 31;
     let hand: string[];
     do {
       rng.shuffle(unseen);
       hand = unseen.filter((card) => sumOf([card]) > (above[other] ?? 0)).slice(0, hands[other]?.length);
-    } while (starter !== '' && mover === other && hand.every((card) => sumOf([...count, card]) > 31));
+    } while (hand.length > 0 && hand.every((card) => sumOf([card]) > most));
     hands[other] = DECK.filter((card) => hand.includes(card));
     crib[other] = without(unseen, hand).slice(0, crib[other]?.length);
   },
@@ -160,10 +161,10 @@ function pegged(count: readonly string[]): number {
 /** The points of a hand with the starter, if there is one. */
 export function pointsOf(hand: readonly string[], starter = '', isCrib = false): number {
   const cards = starter === '' ? hand : [...hand, starter];
-  const sets = cards.reduce<string[][]>((all, card) => [...all, ...all.map((set) => [...set, card])], [[]]);
+  const sets: string[][] = [[]];
+  for (const card of cards) sets.push(...sets.map((set) => [...set, card]));
   const runs = sets.filter((set) => set.length >= 3 && isRun(set)).map((run) => run.length);
   const longest = runs.filter((length) => length === Math.max(...runs));
-  const isFlush = (all: readonly string[]) => all.length >= 4 && all.every((card) => card[1] === all[0]?.[1]);
   return (
     2 * sets.filter((set) => sumOf(set) === 15).length +
     2 * sets.filter((set) => set.length === 2 && rankOf(set[0]) === rankOf(set[1])).length +
@@ -176,4 +177,8 @@ export function pointsOf(hand: readonly string[], starter = '', isCrib = false):
 function isRun(cards: readonly string[]): boolean {
   const ranks = cards.map(rankOf).sort((one, other) => one - other);
   return ranks.every((rank, at) => rank === (ranks[0] ?? 0) + at);
+}
+
+function isFlush(cards: readonly string[]): boolean {
+  return cards.length >= 4 && cards.every((card) => card[1] === cards[0]?.[1]);
 }

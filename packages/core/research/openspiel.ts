@@ -73,7 +73,7 @@ interface Counterpart {
   /** The texts of moves that are legal there, and not here. */
   readonly more?: (before: State) => readonly string[];
   /** Other moves there that belong to a move. */
-  readonly then?: (move: string, before: State) => readonly string[];
+  readonly follows?: (move: string, before: State) => readonly string[];
   /** The text of a move without a choice, which is none of ours. */
   readonly forced?: string;
   /** The strategy that plays most moves of every second game, where random players see too little of a game. */
@@ -232,7 +232,7 @@ const COUNTERPARTS: readonly Counterpart[] = [
       const knock = kept.length === 10 && leftOf(kept) <= 10 ? ['Knock'] : [];
       return fresh !== '' ? [lower(fresh), ...knock] : stock.length === 2 ? knock : [];
     },
-    then(move, { hands, mover, pile }) {
+    follows(move, { hands, mover, pile }) {
       if (!move.startsWith('knock')) return [];
       const hand = hands[mover] ?? [];
       const all = hand.length === 10 ? [...hand, ...pile.slice(-1)] : hand;
@@ -252,7 +252,7 @@ for (const counterpart of COUNTERPARTS) {
   const seats = seatsOf(game, params);
   const engine = game.engine(params) as Engine<unknown> & { readonly state: State };
   const rng = seededRng(`${game.id} ${JSON.stringify(params)}`);
-  const { text, drawn, more, then, plays } = counterpart;
+  const { text, drawn, more, follows, plays } = counterpart;
   const players = createPlayers(
     game,
     params,
@@ -307,7 +307,7 @@ for (const counterpart of COUNTERPARTS) {
           legal: [...texts],
           drawn: drawn?.(move, before, after, last) ?? [],
         };
-        return [first, ...(then?.(move, before) ?? []).map((one) => ({ seat, move: one, drawn: [] }))];
+        return [first, ...(follows?.(move, before) ?? []).map((one) => ({ seat, move: one, drawn: [] }))];
       }),
       returns,
     };
