@@ -12,10 +12,10 @@
  * - In Crazy Eights, OpenSpiel counts an ace 10, and a card from 2 to 10 by its number in the deck.
  * - In Spades, it never lets a player lead a spade with another card in hand: spades are never broken.
  * - In Cribbage, it counts four cards of a suit in the crib. Games with such a crib are left out. It counts all hands
- *   before it looks for a winner, and players pass in turn where ours are passed over.
+ *   before it looks for a winner, and players pass in turn where the game here passes them over.
  * - In Gin Rummy, a player can give back the card from the pile, equal points are no undercut, and a deal ends when 50
- *   cards were taken from the pile. Such deals are left out. Players lay melds there: ours are those of the player who
- *   knocked, and the program finds the best answer of the other one.
+ *   cards were taken from the pile. Such deals are left out. Players lay melds there: first the player who knocked,
+ *   as in the game here; then the program finds the best answer of the other one.
  */
 import {
   type AnyGame,
@@ -74,7 +74,7 @@ interface Counterpart {
   readonly more?: (before: State) => readonly string[];
   /** Other moves there that belong to a move. */
   readonly follows?: (move: string, before: State) => readonly string[];
-  /** The text of a move without a choice, which is none of ours. */
+  /** The text of a move without a choice, which the game here does not ask for. */
   readonly forced?: string;
   /** The strategy that plays most moves of every second game, where random players see too little of a game. */
   readonly plays?: string;
