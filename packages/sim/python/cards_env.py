@@ -197,6 +197,8 @@ _GRACE = 0.3
 #: A message: its number, its value and its length; None if its end is missing.
 _Taken = Optional[Tuple[Optional[int], object, int]]
 _Take = Callable[[Union[bytes, bytearray]], _Taken]
+#: The number of a request in a message.
+_Stamp = Callable[[int], bytes]
 _Self = TypeVar('_Self')
 
 _INTERRUPTED = 'the last request was interrupted, so its games may have moved; reset first'
@@ -210,7 +212,8 @@ class _Command:
     read; any other request is an error, because nothing tells whether the games have moved.
     """
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Sequence[str], stamp: _Stamp) -> None:
+        self._stamp = stamp
         words = [shutil.which(words[0]) or words[0], *words[1:]]
         start = functools.partial(subprocess.Popen, words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         # An interrupt of a notebook or a terminal goes to a group of processes, and is for Python alone. On Windows, npx
@@ -240,8 +243,8 @@ class _Command:
         self._is_torn = False
         self._is_closed = False
 
-    def send(self, encode: Callable[[int], bytes], is_reset: bool = False) -> None:
-        """Sends the message that `encode` makes of the number of the request."""
+    def send(self, before: bytes, after: bytes, is_reset: bool = False) -> None:
+        """Sends a message, with the number of the request between its parts."""
         if self._is_closed:
             raise RuntimeError(_CLOSED)
         if self._owner != os.getpid():
@@ -251,7 +254,7 @@ class _Command:
         self._check()
         self._number += 1
         self._waits = True
-        self._unsent += encode(self._number)
+        self._unsent += before + self._stamp(self._number) + after
         try:
             while self._unsent:
                 self._is_torn = True
@@ -371,13 +374,13 @@ _shared_v8 = functools.lru_cache(maxsize=None)(_V8)
 class _InProcess:
     """Games in V8 inside of this process. A step ends before Python notices an interrupt."""
 
-    def __init__(self, options: Mapping[str, object], codec: str) -> None:
+    def __init__(self, options: Mapping[str, object], codec: str, stamp: _Stamp) -> None:
         v8 = _shared_v8()
         # A fork does not copy the threads of V8.
         if v8.owner != (os.getpid(), threading.get_ident()):
             raise RuntimeError(
                 'V8 was started by another thread, or before a fork; start processes by spawn, or leave in_process out')
-        self._owner, self._codec = v8.owner, codec
+        self._owner, self._codec, self._stamp = v8.owner, codec, stamp
         game = v8.start(json.dumps(options))
         if game.problem:
             raise RuntimeError(game.problem)
@@ -386,7 +389,7 @@ class _InProcess:
         self._number = 0
         self._waits = True
 
-    def send(self, encode: Callable[[int], bytes], is_reset: bool = False) -> None:
+    def send(self, before: bytes, after: bytes, is_reset: bool = False) -> None:
         if self._next is None:
             raise RuntimeError(_CLOSED)
         if self._owner != (os.getpid(), threading.get_ident()):
@@ -395,7 +398,7 @@ class _InProcess:
             raise RuntimeError(_INTERRUPTED)
         self._number += 1
         self._waits = True
-        self._reply = self._next(encode(self._number).decode(self._codec))
+        self._reply = self._next((before + self._stamp(self._number) + after).decode(self._codec))
         if self._reply[0] == '!':
             self.end()
             raise RuntimeError(self._reply[1:])
@@ -455,12 +458,12 @@ class Games:
             options = _given({'seats': seats and seats.split(','), 'against': against, 'reward': reward,
                               'seed': seed if seed is None else str(seed)})
             options.update(game=game, params=given, views=views, encoded=encoded, packed=self._packed)
-            self._channel: _Channel = _InProcess(options, 'latin-1' if self._packed else 'utf8')
+            self._channel: _Channel = _InProcess(options, 'latin-1' if self._packed else 'utf8', self._stamp)
         else:
             flags = {'--no-views': not views, '--encoded': encoded, '--packed': self._packed}
             words = ['serve', game, *_words({'seats': seats, 'against': against, 'reward': reward, 'seed': seed}, given)]
             words += [flag for flag, is_set in flags.items() if is_set]
-            self._channel = _Command([*(command or _command()), *words])
+            self._channel = _Command([*(command or _command()), *words], self._stamp)
         #: The game, its parameters, its measures, the line-ups, the reward and the seed.
         self.hello: Hello = self._checked(self._channel.answer(self._take))
 
@@ -549,10 +552,13 @@ class Games:
         return last
 
     def _ask(self, request: Mapping[str, object]) -> Dict[str, object]:
-        self._channel.send(
-            lambda number: json.dumps({'id': number, **request}, separators=(',', ':')).encode() + b'\n',
-            request['type'] == 'reset')
+        line = json.dumps(request, separators=(',', ':')).encode()
+        self._channel.send(b'{"id":', b',' + line[1:] + b'\n', request['type'] == 'reset')
         return _accepted(self._channel.answer(self._take))
+
+    @staticmethod
+    def _stamp(number: int) -> bytes:
+        return str(number).encode()
 
     @staticmethod
     def _take(received: Union[bytes, bytearray]) -> _Taken:
@@ -597,7 +603,7 @@ class _Layout:
         kind = _encoding(games.hello)['type']
         parts = {'games': ('i8', ()), 'rewards': ('f8', ()), 'seeds': ('u4', ()), 'seats': ('u1', ()), 'flags': ('u1', ()),
                  'observations': (kind, (entries,)), 'masks': ('i1', (actions,))}
-        self.slots, self.end_type, self.numpy, at = slots, games.end_type, games.numpy, 8
+        self.slots, self.end_type, self.numpy, at = slots, games.end_type, games.numpy, _HEADER + 8
         self.arrays: Dict[str, Tuple[object, Tuple[int, ...], int]] = {}
         for name, (kind, shape) in parts.items():
             dtype, shape = self.numpy.dtype(kind), (slots, *shape)
@@ -610,9 +616,14 @@ class _Layout:
         if place is not None:
             return self.numpy.ndarray(place[1], place[0], data, place[2])
         if name == 'ends':
-            return self.numpy.ndarray(int.from_bytes(data[4:8], sys.byteorder), self.end_type, data, self.end)
+            return self.numpy.ndarray(int.from_bytes(data[_HEADER + 4:_HEADER + 8], sys.byteorder), self.end_type, data, self.end)
         flags = self.numpy.ndarray(self.slots, 'u1', data, self.arrays['flags'][2])
-        return flags & 1 != 0 if name == 'terminated' else flags & 2 != 0 if name == 'truncated' else flags & 4 != 0
+        return flags & _FLAGS[name] != 0
+
+
+#: The length of the header of a packed message.
+_HEADER = 16
+_FLAGS = {'terminated': 1, 'truncated': 2, 'has_seed': 4}
 
 
 class PackedTurns:
@@ -639,16 +650,31 @@ class PackedTurns:
     #: if it has no winner or was cut), flags (1 ended, 2 cut), measures by name, and the last observation
     ends: Rows
 
-    def __init__(self, read: Callable[[str], object]) -> None:
-        self._read = read
+    def __init__(self, layout: Union[_Layout, _Joined], data: bytes) -> None:
+        self._layout, self._data = layout, data
 
     if not TYPE_CHECKING:
         # An array is made when it is first used: to make all takes longer than to play a move.
         def __getattr__(self, name):
-            if name not in PackedTurns.__annotations__:
+            if name[0] == '_':
                 raise AttributeError(name)
-            value = self.__dict__[name] = self._read(name)
+            value = self.__dict__[name] = self._layout.read(name, self._data)
             return value
+
+
+class _Joined:
+    """The turns of several processes."""
+
+    def __init__(self, parts: Sequence[PackedTurns], starts: Sequence[int], games: _PackedPart) -> None:
+        self._parts, self._numpy = parts, games.numpy
+        self._starts = games.numpy.array(starts, 'u4')
+
+    def read(self, name: str, _: bytes) -> object:
+        arrays = [getattr(one, name) for one in self._parts]
+        joined = self._numpy.concatenate(arrays)
+        if name == 'ends':
+            joined['slot'] += self._starts.repeat([len(one) for one in arrays])
+        return joined
 
 
 class _PackedPart(Games):
@@ -672,35 +698,32 @@ class _PackedPart(Games):
         self._layout = _Layout(self, 0)
 
     def ask(self, request: Mapping[str, object]) -> None:
-        self._send(b'json', json.dumps(_given(request)).encode(), True)
+        line = json.dumps(_given(request)).encode()
+        self._channel.send(b'json' + len(line).to_bytes(4, sys.byteorder), bytes(4) + line, True)
 
     def act(self, actions: bytes) -> None:
-        self._send(b'step', actions)
+        self._channel.send(b'step' + len(actions).to_bytes(4, sys.byteorder), b'\0\0\0\0' + actions)
 
     def turns(self) -> PackedTurns:
         answer = self._channel.answer(self._take)
         if not isinstance(answer, bytes):
             _accepted(answer)
             raise AssertionError('turns follow a reset and a step')
-        slots = int.from_bytes(answer[:4], sys.byteorder)
+        slots = int.from_bytes(answer[_HEADER:_HEADER + 4], sys.byteorder)
         if self._layout.slots != slots:
             self._layout = _Layout(self, slots)
-        layout = self._layout
-        return PackedTurns(lambda name: layout.read(name, answer))
+        return PackedTurns(self._layout, answer)
 
-    def _send(self, kind: bytes, data: bytes, is_reset: bool = False) -> None:
-        order = sys.byteorder
-        self._channel.send(
-            lambda number: b'%b%b%b\0\0\0\0%b' % (kind, len(data).to_bytes(4, order), number.to_bytes(4, order), data),
-            is_reset)
+    @staticmethod
+    def _stamp(number: int) -> bytes:
+        return number.to_bytes(4, sys.byteorder)
 
     @staticmethod
     def _take(received: Union[bytes, bytearray]) -> _Taken:
-        end = 16 + int.from_bytes(received[4:8], sys.byteorder)
-        if len(received) < max(16, end):
+        end = _HEADER + int.from_bytes(received[4:8], sys.byteorder)
+        if len(received) < max(_HEADER, end):
             return None
-        data = bytes(received[16:end])
-        answer = json.loads(data) if received[:4] == b'json' else data
+        answer = json.loads(received[_HEADER:end]) if received[:4] == b'json' else bytes(received[:end])
         return int.from_bytes(received[8:12], sys.byteorder), answer, end
 
 
@@ -789,15 +812,7 @@ class PackedGames:
         if len(found) == 1:
             return found[0]
 
-        def read(name: str) -> object:
-            arrays = [getattr(one, name) for one in found]
-            joined = self._first.numpy.concatenate(arrays)
-            if name == 'ends':
-                starts = self._first.numpy.array([own.start for own in self._slots], 'u4')
-                joined['slot'] += starts.repeat([len(one) for one in arrays])
-            return joined
-
-        self._turns = PackedTurns(read)
+        self._turns = PackedTurns(_Joined(found, [own.start for own in self._slots], self._first), b'')
         return self._turns
 
 

@@ -80,6 +80,7 @@ export class Environment {
   protected slots: AgentGame[] = [];
   /** `[slot]`: the turn that the caller has; null if the slot has no more games. */
   protected turns: (Turn | null)[] = [];
+  private readonly regrets: (number | null)[] = [];
   private next = 0;
   private every = 1;
   private end = 0;
@@ -144,25 +145,38 @@ export class Environment {
     const { length } = this.slots;
     if (moves.length !== length)
       throw new InputError(`a step needs a move or null for each of the ${length} slots, not ${moves.length}`);
-    return this.play(moves.map((text, slot) => this.chosenMove(slot, text)));
+    const chosen = moves.map((text, slot) => this.chosenMove(slot, text));
+    const ends: GameEnd[] = [];
+    this.turns = this.turns.map((turn, slot) => {
+      const move = chosen[slot];
+      return move === undefined ? turn : this.play(slot, move, ends);
+    });
+    if (!this.isRegret) return { turns: this.turns, ends };
+    return {
+      turns: this.turns,
+      ends,
+      rewards: chosen.map((move, slot) => (move === undefined ? null : this.regretOf(slot))),
+    };
   }
 
-  /** Plays legal moves, `chosen[slot]`. */
-  protected play(chosen: readonly (Move | undefined)[]): Turns {
-    const { slots, turns } = this;
-    const ends: GameEnd[] = [];
-    const rewards = slots.map((): number | null => null);
-    this.turns = turns.map((turn, slot) => {
-      const move = chosen[slot];
-      if (move === undefined) return turn;
-      const game = this.slotAt(slot);
-      game.play(move);
-      rewards[slot] = game.regret === null ? null : 0 - game.regret;
-      if (!game.isDone) return this.turnOf(game, slot);
-      this.addEnds(slot, ends);
-      return this.beginNext(slot, ends);
-    });
-    return { turns: this.turns, ends, ...(this.positions === undefined ? {} : { rewards }) };
+  /** Plays a legal move in a slot. Returns its next turn, and adds the ends of its games: first those of the move. */
+  protected play(slot: number, move: Move, ends: GameEnd[]): Turn | null {
+    const game = this.slotAt(slot);
+    game.play(move);
+    this.regrets[slot] = game.regret === null ? null : 0 - game.regret;
+    if (!game.isDone) return this.turnOf(game, slot);
+    this.addEnds(slot, ends);
+    return this.beginNext(slot, ends);
+  }
+
+  /** Whether the reward is the regret of a move. */
+  protected get isRegret(): boolean {
+    return this.positions !== undefined;
+  }
+
+  /** The reward of the last move in a slot by its regret; null if it is not known. */
+  protected regretOf(slot: number): number | null {
+    return this.regrets[slot] ?? null;
   }
 
   /**

@@ -70,10 +70,13 @@ export class PackedEnvironment extends Environment {
   private readonly row =
     this.vectorAt + aligned(NUMBERS[this.encoding.type].BYTES_PER_ELEMENT * this.encoding.entries.length);
   /** The arrays, the bytes of a frame without ends, and the number of bytes after them in the same buffer. */
-  private packed: { readonly arrays: PackedArrays; readonly bytes: Uint8Array<ArrayBuffer>; readonly room: number };
+  private packed: {
+    readonly arrays: PackedArrays;
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly view: DataView;
+    readonly room: number;
+  };
   private ends: readonly GameEnd[] = [];
-  /** `[slot]`: the seat of the last action. */
-  private movers: Uint8Array = new Uint8Array(0);
 
   /**
    * @param options - the game, the seats and the reward; turns have no views
@@ -90,11 +93,11 @@ export class PackedEnvironment extends Environment {
   }
 
   override reset(options: ResetOptions = {}): Turns {
-    return this.finish(super.reset(options), false);
+    return this.finish(super.reset(options));
   }
 
   override restore(slot: number, saved: unknown): Turns {
-    return this.finish(super.restore(slot, saved), false);
+    return this.finish(super.restore(slot, saved));
   }
 
   /**
@@ -105,20 +108,32 @@ export class PackedEnvironment extends Environment {
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   stepActions(actions: ArrayLike<number>): Turns {
-    const { slots, packed } = this;
+    const { slots } = this;
     const { moves } = this.encoded;
+    const { masks, flags, rewards } = this.packed.arrays;
     if (actions.length !== slots.length)
       throw new InputError(`a step needs an action or -1 for each of the ${slots.length} slots, not ${actions.length}`);
-    return this.play(
-      slots.map((_, slot) => {
-        const action = actions[slot] as number;
-        if (action === WAIT) return undefined;
-        if (action >= 0 && action < moves.length && packed.arrays.masks[slot * moves.length + action] === 1)
-          return moves[action];
-        this.turnAt(slot);
-        throw new InputError(`slot ${slot}: ${action} is not a legal action; its mask has a 1 for each legal one`);
-      }),
-    );
+    for (let slot = 0; slot < slots.length; slot++) {
+      const action = actions[slot] as number;
+      const isLegal = action >= 0 && action < moves.length && masks[slot * moves.length + action] === 1;
+      if (action !== WAIT && !isLegal) throw this.refusal(slot, action);
+    }
+    const ends: GameEnd[] = [];
+    for (let slot = 0; slot < slots.length; slot++) {
+      const action = actions[slot] as number;
+      if (action !== WAIT) this.turns[slot] = this.play(slot, moves[action] as Move, ends);
+      else {
+        flags[slot] = (flags[slot] as number) & HAS_SEED;
+        rewards[slot] = this.isRegret ? Number.NaN : 0;
+      }
+    }
+    this.ends = ends;
+    return { turns: this.turns, ends };
+  }
+
+  private refusal(slot: number, action: number): InputError {
+    this.turnAt(slot);
+    return new InputError(`slot ${slot}: ${action} is not a legal action; its mask has a 1 for each legal one`);
   }
 
   /**
@@ -130,24 +145,24 @@ export class PackedEnvironment extends Environment {
     const { measures } = cell.game;
     const { length } = packed.bytes;
     const total = length + this.row * ends.length;
-    let frame = new Uint8Array(packed.bytes.buffer, 0, Math.min(total, length + packed.room));
+    let frame = packed.bytes;
+    if (ends.length > 0) frame = new Uint8Array(frame.buffer, 0, Math.min(total, length + packed.room));
     // A copy only if many games ended without a turn of the agent.
     if (frame.length < total) (frame = new Uint8Array(total)).set(packed.bytes);
-    frame.set(headerOf('turn', total - HEADER));
-    const view = new DataView(frame.buffer);
-    const isLittle = BYTE_ORDER === 'little';
-    view.setUint32(HEADER, slots.length, isLittle);
-    view.setUint32(HEADER + 4, ends.length, isLittle);
+    const view = frame.buffer === packed.bytes.buffer ? packed.view : new DataView(frame.buffer);
+    view.setUint32(4, total - HEADER, IS_LITTLE);
+    view.setUint32(HEADER, slots.length, IS_LITTLE);
+    view.setUint32(HEADER + 4, ends.length, IS_LITTLE);
     for (const [number, end] of ends.entries()) {
       const at = length + this.row * number;
-      view.setBigInt64(at, BigInt(end.game), isLittle);
-      view.setFloat64(at + 8, end.reward, isLittle);
-      view.setUint32(at + 16, end.slot, isLittle);
+      view.setBigInt64(at, BigInt(end.game), IS_LITTLE);
+      view.setFloat64(at + 8, end.reward, IS_LITTLE);
+      view.setUint32(at + 16, end.slot, IS_LITTLE);
       view.setUint8(at + 20, end.seat);
       view.setInt8(at + 21, RESULTS[end.result ?? 'none']);
       view.setUint8(at + 22, end.truncated === true ? CUT : ENDED);
       for (const [position, { name }] of measures.entries())
-        view.setInt32(at + END_ROW + 4 * position, end.measures?.[name] ?? 0, isLittle);
+        view.setInt32(at + END_ROW + 4 * position, end.measures?.[name] ?? 0, IS_LITTLE);
       // The frame begins with its buffer, and rows at multiples of 8 bytes.
       const Numbers = NUMBERS[this.encoding.type];
       new Numbers(frame.buffer, at + this.vectorAt, this.encoding.entries.length).set(end.vector ?? []);
@@ -155,9 +170,21 @@ export class PackedEnvironment extends Environment {
     return frame;
   }
 
-  protected override play(chosen: readonly (Move | undefined)[]): Turns {
-    this.movers = this.packed.arrays.seats.slice();
-    return this.finish(super.play(chosen), true);
+  /** Writes the reward and the flags of the move too. */
+  protected override play(slot: number, move: Move, ends: GameEnd[]): Turn | null {
+    const { rewards, flags, seats, games } = this.packed.arrays;
+    const [mover, first] = [seats[slot], ends.length];
+    const turn = super.play(slot, move, ends);
+    if (turn === null && games[slot] !== NO_GAME) this.clear(slot);
+    rewards[slot] = this.isRegret ? (this.regretOf(slot) ?? Number.NaN) : 0;
+    // The ends of the move come first, one for each seat of the agent.
+    const played = ends[first]?.game;
+    for (let at = first; at < ends.length && ends[at]?.game === played; at++) {
+      const { seat, reward, truncated } = ends[at] as GameEnd;
+      flags[slot] = (flags[slot] as number) | (truncated === true ? CUT : ENDED);
+      if (!this.isRegret && seat === mover) rewards[slot] = reward;
+    }
+    return turn;
   }
 
   /** Writes a turn into the arrays. */
@@ -186,30 +213,25 @@ export class PackedEnvironment extends Environment {
   }
 
   private clear(slot: number): void {
-    const [{ length: entries }, { length: actions }] = [this.encoding.entries, this.encoded.moves];
+    const { length: entries } = this.encoding.entries;
+    const { length: actions } = this.encoded.moves;
     const { games, seeds, seats, flags, observations, masks } = this.packed.arrays;
     games[slot] = NO_GAME;
-    for (const numbers of [seeds, seats, flags]) numbers[slot] = 0;
+    seeds[slot] = 0;
+    seats[slot] = 0;
+    flags[slot] = 0;
     observations.fill(0, slot * entries, (slot + 1) * entries);
     masks.fill(0, slot * actions, (slot + 1) * actions);
   }
 
-  /** Clears the slots without a turn, and writes the rewards and the flags of what the last step played. */
-  private finish(turns: Turns, isStep: boolean): Turns {
+  /** Clears the slots without a turn after a reset, and what the last step played. */
+  private finish(turns: Turns): Turns {
     if (this.packed.arrays.games.length !== this.slots.length) this.packed = this.allocate(this.slots.length);
     const { games, rewards, flags } = this.packed.arrays;
     for (let slot = 0; slot < games.length; slot++) {
       flags[slot] = (flags[slot] as number) & HAS_SEED;
-      rewards[slot] = turns.rewards === undefined ? 0 : (turns.rewards[slot] ?? Number.NaN);
+      rewards[slot] = 0;
       if (turns.turns[slot] === null && games[slot] !== NO_GAME) this.clear(slot);
-    }
-    // The first game of a slot that ended is the one of its move.
-    const played = new Map<number, number>();
-    for (const { slot, game, seat, reward, truncated } of isStep ? turns.ends : []) {
-      if ((played.get(slot) ?? game) !== game) continue;
-      played.set(slot, game);
-      flags[slot] = (flags[slot] as number) | (truncated === true ? CUT : ENDED);
-      if (turns.rewards === undefined && seat === this.movers[slot]) rewards[slot] = reward;
     }
     this.ends = turns.ends;
     return turns;
@@ -235,11 +257,14 @@ export class PackedEnvironment extends Environment {
       observations: new Numbers(buffer, starts[5], slots * entries),
       masks: new Uint8Array(buffer, starts[6], slots * actions),
     };
-    return { arrays, bytes: new Uint8Array(buffer, 0, end), room };
+    const bytes = new Uint8Array(buffer, 0, end);
+    bytes.set(headerOf('turn', 0));
+    return { arrays, bytes, view: new DataView(buffer), room };
   }
 }
 
 const NO_GAME = -1n;
+const IS_LITTLE = BYTE_ORDER === 'little';
 
 const NUMBERS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float64: Float64Array } as const;
 
