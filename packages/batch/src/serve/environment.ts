@@ -80,7 +80,8 @@ export class Environment {
   protected slots: AgentGame[] = [];
   /** `[slot]`: the turn that the caller has; null if the slot has no more games. */
   protected turns: (Turn | null)[] = [];
-  private readonly regrets: (number | null)[] = [];
+  /** `[slot]`: with the reward `regret`, that of the last move; null if it is not known. */
+  protected readonly regrets: (number | null)[] | undefined;
   private next = 0;
   private every = 1;
   private end = 0;
@@ -98,6 +99,7 @@ export class Environment {
     this.encoding = encoding && { actions: encoding.actions, ...encoderOf(encoding) };
     this.encoded = encoding;
     this.positions = reward === REGRET ? positionsOf(game, this.cell.params) : undefined;
+    this.regrets = this.positions && [];
     const { measure, of } =
       reward === REGRET ? { measure: REGRET, of: () => 0 } : rewardOf(game, this.cell.params, reward);
     this.reward = measure;
@@ -151,11 +153,12 @@ export class Environment {
       const move = chosen[slot];
       return move === undefined ? turn : this.play(slot, move, ends);
     });
-    if (!this.isRegret) return { turns: this.turns, ends };
+    const { regrets } = this;
+    if (regrets === undefined) return { turns: this.turns, ends };
     return {
       turns: this.turns,
       ends,
-      rewards: chosen.map((move, slot) => (move === undefined ? null : this.regretOf(slot))),
+      rewards: chosen.map((move, at) => (move === undefined ? null : (regrets[at] ?? null))),
     };
   }
 
@@ -163,20 +166,10 @@ export class Environment {
   protected play(slot: number, move: Move, ends: GameEnd[]): Turn | null {
     const game = this.slotAt(slot);
     game.play(move);
-    this.regrets[slot] = game.regret === null ? null : 0 - game.regret;
+    if (this.regrets !== undefined) this.regrets[slot] = game.regret === null ? null : 0 - game.regret;
     if (!game.isDone) return this.turnOf(game, slot);
     this.addEnds(slot, ends);
     return this.beginNext(slot, ends);
-  }
-
-  /** Whether the reward is the regret of a move. */
-  protected get isRegret(): boolean {
-    return this.positions !== undefined;
-  }
-
-  /** The reward of the last move in a slot by its regret; null if it is not known. */
-  protected regretOf(slot: number): number | null {
-    return this.regrets[slot] ?? null;
   }
 
   /**

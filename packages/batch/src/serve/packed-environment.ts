@@ -124,7 +124,7 @@ export class PackedEnvironment extends Environment {
       if (action !== WAIT) this.turns[slot] = this.play(slot, moves[action] as Move, ends);
       else {
         flags[slot] = (flags[slot] as number) & HAS_SEED;
-        rewards[slot] = this.isRegret ? Number.NaN : 0;
+        rewards[slot] = this.regrets === undefined ? 0 : Number.NaN;
       }
     }
     this.ends = ends;
@@ -176,13 +176,13 @@ export class PackedEnvironment extends Environment {
     const [mover, first] = [seats[slot], ends.length];
     const turn = super.play(slot, move, ends);
     if (turn === null && games[slot] !== NO_GAME) this.clear(slot);
-    rewards[slot] = this.isRegret ? (this.regretOf(slot) ?? Number.NaN) : 0;
+    rewards[slot] = this.regrets === undefined ? 0 : (this.regrets[slot] ?? Number.NaN);
     // The ends of the move come first, one for each seat of the agent.
     const played = ends[first]?.game;
     for (let at = first; at < ends.length && ends[at]?.game === played; at++) {
       const { seat, reward, truncated } = ends[at] as GameEnd;
       flags[slot] = (flags[slot] as number) | (truncated === true ? CUT : ENDED);
-      if (!this.isRegret && seat === mover) rewards[slot] = reward;
+      if (this.regrets === undefined && seat === mover) rewards[slot] = reward;
     }
     return turn;
   }
