@@ -78,7 +78,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/(((testing|search|solve|node|web|html|text)/)?index|testing|search)\\.ts$',
+          '^packages/[^/]+/src/(((testing|search|solve|node|web|html)/)?index|(node/)?internal|testing|search)\\.ts$',
         ],
       },
     ),

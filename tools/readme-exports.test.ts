@@ -14,7 +14,10 @@ function exportsOf(source: string): string[] {
   return [...lists, ...declared].map((name = '') => name.replace(/^\s*type /, '').trim()).filter((name) => name !== '');
 }
 
-test.each(packages.map(({ name, folder, entries }) => ({ name, folder, entries })))(
+/** An internal entry makes no promise, so it has no documentation. */
+const isForUsers = ({ specifier }: { readonly specifier: string }): boolean => !specifier.endsWith('/internal');
+
+test.each(packages.map(({ name, folder, entries }) => ({ name, folder, entries: entries.filter(isForUsers) })))(
   'The section "Exports" of the README of $name names every export of its entries, and nothing else',
   ({ folder, entries }) => {
     const exported = new Set(entries.flatMap(({ source }) => exportsOf(source)));

@@ -2,5 +2,5 @@ import { defineConfig } from 'tsup';
 import { packageBuild } from '../../tools/package-build.ts';
 
 export default defineConfig(
-  packageBuild({ index: 'src/index.ts', html: 'src/html/index.ts', text: 'src/text/index.ts' }),
+  packageBuild({ index: 'src/index.ts', html: 'src/html/index.ts', internal: 'src/internal.ts' }),
 );

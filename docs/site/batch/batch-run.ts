@@ -1,4 +1,5 @@
-import { Batch, gamesIn, type Plan, plannedGames, runBlocks } from '@cards/batch';
+import { Batch, type Plan, plannedGames, runBlocks } from '@cards/batch';
+import { gamesIn } from '@cards/batch/internal';
 import { type WebExecutor, webExecutor, type WebExecutorOptions } from '@cards/batch/web';
 import type { TallyEntries } from '@cards/statistics';
 

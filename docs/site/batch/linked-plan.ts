@@ -1,6 +1,7 @@
 import type { AnyGame } from '@cards/core';
-import { gridCells, type LinkedExperiment, linkedCommand, type Plan, planExperiment } from '@cards/batch';
-import { shellLine } from '@cards/report';
+import { gridCells, type Plan, planExperiment } from '@cards/batch';
+import { type LinkedExperiment, linkedCommand } from '@cards/batch/internal';
+import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 import { loadGame } from '../games/load-game.js';
 

@@ -7,7 +7,7 @@ import {
   resolveParams,
   seatsOf,
 } from '@cards/core';
-import { parseModuleExport } from '@cards/batch';
+import { parseModuleExport } from '@cards/batch/internal';
 import { LISTED_GAMES } from './game-list.js';
 
 /** The modules of games that a page can import, by name. Each is a file of its own, loaded on first use. */

@@ -1,5 +1,5 @@
 import { type AnyGame, defaultsOf, resolveParams, seatsOf } from '@cards/core';
-import { type LinkedExperiment, wordsIn } from '@cards/batch';
+import { type LinkedExperiment, wordsIn } from '@cards/batch/internal';
 
 /** How strategies meet. */
 type LineupChoice = 'all' | 'self' | 'paired';

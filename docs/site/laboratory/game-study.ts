@@ -1,6 +1,6 @@
 import { computed } from 'vue';
 import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
-import { shellLine } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 import { startWorker } from '../workers/start-worker.js';
 import { type LongTaskRunner, StoppedTask } from '../your-game/long-task.js';

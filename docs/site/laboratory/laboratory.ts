@@ -1,6 +1,6 @@
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { type AnyGame, defaultsOf, messageOf } from '@cards/core';
-import { formatLink, type LinkedExperiment, parseLink } from '@cards/batch';
+import { formatLink, type LinkedExperiment, parseLink } from '@cards/batch/internal';
 import { commandOf, planLinked } from '../batch/linked-plan.js';
 import { loadGame, refusedAt } from '../games/load-game.js';
 import { strategyChoices } from '../play/table/choices.js';

@@ -1,6 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { messageOf } from '@cards/core';
-import { type ExactMeasures, type LinkedExperiment, pairingOf } from '@cards/batch';
+import { type ExactMeasures, pairingOf } from '@cards/batch';
+import type { LinkedExperiment } from '@cards/batch/internal';
 import { BatchRun } from '../batch/batch-run.js';
 import { commandOf, type LinkedPlan, planLinked } from '../batch/linked-plan.js';
 import type { Drawn, ReportTasks, WrittenResults } from '../batch/report-worker.js';

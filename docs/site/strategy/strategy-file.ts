@@ -1,4 +1,4 @@
-import { shellLine } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { COMMAND } from '../command.js';
 

@@ -1,6 +1,7 @@
 import { computed, reactive, ref, shallowRef } from 'vue';
 import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards/core';
-import { type CheckReport, MAX_TRIALS } from '@cards/batch';
+import type { CheckReport } from '@cards/batch';
+import { MAX_TRIALS } from '@cards/batch/internal';
 import { processors } from '../batch/batch-run.js';
 import { loadedPart } from '../code/sandbox.js';
 import { loadGame } from '../games/load-game.js';

@@ -1,4 +1,4 @@
-import { shellLine } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 
 /** The name of the file that the page saves. */

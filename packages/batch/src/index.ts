@@ -25,17 +25,13 @@ export type {
   LeagueReport,
   LeagueStanding,
 } from './league/league-report.js';
-export { blockCount, checkShard, gamesIn, type Shard, WHOLE } from './plan/blocks.js';
-export { type Cell, type CellRequest, MAX_TRIALS, planCell } from './plan/cell.js';
+export { checkShard, type Shard, WHOLE } from './plan/blocks.js';
+export { type Cell, type CellRequest, planCell } from './plan/cell.js';
 export type { CodeRef, PrecisionRule, ProgramCommand, SequentialRule, StoppingRule } from './plan/cell-data.js';
 export { defineExperiment, type Grid, gridCells } from './plan/define.js';
-export { expandGrid, expandList, parseParamWords, type ParamGrid, wordsIn } from './plan/grid.js';
-export { formatLink, type LinkedExperiment, linkedCommand, optionWords, parseLink, replayWords } from './plan/link.js';
+export { expandGrid, expandList, type ParamGrid } from './plan/grid.js';
 export {
   allLineups,
-  filledLineup,
-  isOneAmong,
-  isSelfPlay,
   type Lineup,
   type Lineups,
   type Pairing,
@@ -43,8 +39,7 @@ export {
   roundOf,
   type StrategyInput,
 } from './plan/lineups.js';
-export { type CellMeasure, type MeasuresRequest, planMeasures, POINTS, type Term } from './plan/measures.js';
-export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
+export type { CellMeasure, Term } from './plan/measures.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export type { OwnStrategy } from './plan/strategy-definition.js';
 export { Batch, type BatchOptions, type BlockId } from './run/batch.js';
@@ -58,15 +53,14 @@ export {
   type Progress,
   threadExecutor,
 } from './run/executor.js';
-export { type BatchError, type Fault, faultOf, GameError } from './run/failure.js';
+export { type BatchError, type Fault, GameError } from './run/failure.js';
 export type { GameResult } from './run/game-result.js';
 export { type OnBlock, runBlocks, type SchedulerOptions } from './run/scheduler.js';
-export { type PartialSummary, simulate, summarizePartial } from './run/simulate.js';
+export { simulate } from './run/simulate.js';
 export type { EndRecord, MoveRecord, RecordedGames } from './run/move-records.js';
 export type { TracedGame } from './run/trace.js';
 export type { Usage } from './run/usage.js';
-export { csvRow } from './records.js';
-export { type ScoredGame, type ScoreSetting, weakest } from './score/plan-score.js';
+export type { ScoredGame, ScoreSetting } from './score/plan-score.js';
 export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
 export { environmentDialogue } from './serve/answer-line.js';
 export { Environment } from './serve/environment.js';

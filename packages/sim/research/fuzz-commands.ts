@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { shellLine } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { copyCommand } from './copied-command.js';
 import { prepare } from './commands/fixtures.js';
 import { faultsOf } from './commands/judge.js';

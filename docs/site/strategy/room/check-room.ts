@@ -1,7 +1,9 @@
 import { messageOf, sha256 } from '@cards/core';
-import { type GameError, replayWords } from '@cards/batch';
+import type { GameError } from '@cards/batch';
+import { replayWords } from '@cards/batch/internal';
 import { check, type WebWorker } from '@cards/batch/web';
-import { checkDocument, failedGame, formatDocument, shellLine } from '@cards/report';
+import { checkDocument, formatDocument } from '@cards/report';
+import { failedGame, shellLine } from '@cards/report/internal';
 import { COMMAND } from '../../command.js';
 import { loadGame } from '../../games/load-game.js';
 import type { CheckAnswer, CheckRequest, CheckResult } from '../check-task.js';

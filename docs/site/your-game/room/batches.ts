@@ -1,5 +1,6 @@
 import { type AnyGame, checkedParams } from '@cards/core';
-import { type Batch, gridCells, type Plan, planExperiment, summarize, wordsIn } from '@cards/batch';
+import { type Batch, gridCells, type Plan, planExperiment, summarize } from '@cards/batch';
+import { wordsIn } from '@cards/batch/internal';
 import type { TaskReporter, WebWorker } from '@cards/batch/web';
 import { bestPlay, buildReport, formatSummary, planStudy, type Study, studiesOf } from '@cards/report';
 import { chart, chartsOf } from '@cards/report/html';

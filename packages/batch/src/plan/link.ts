@@ -52,7 +52,7 @@ function textsOf(experiment: Omit<LinkedExperiment, 'game'>): readonly (readonly
  *
  * @example
  * ```ts
- * import { formatLink, parseLink } from '@cards/batch';
+ * import { formatLink, parseLink } from '@cards/batch/internal';
  *
  * const link = formatLink({ game: 'pairs', strategies: ['good'], params: { cards: 8 }, trials: 1000, seed: 'a b' });
  * link; // => 'game=pairs&strategy=good&param=cards=8&trials=1000&seed=a%20b'
@@ -131,7 +131,7 @@ function valueOf(form: Form, text: string, before: unknown): unknown {
  *
  * @example
  * ```ts
- * import { linkedCommand } from '@cards/batch';
+ * import { linkedCommand } from '@cards/batch/internal';
  *
  * linkedCommand({ game: 'unowar', selfPlay: true }); // => ['run', 'unowar', '--self-play', '--seed', '1']
  * ```
@@ -155,7 +155,8 @@ export function optionWords(options: Omit<LinkedExperiment, 'game'>): readonly s
  *
  * @example
  * ```ts
- * import { planExperiment, replayWords } from '@cards/batch';
+ * import { planExperiment } from '@cards/batch';
+ * import { replayWords } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const [cell] = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] }).cells;

@@ -16,7 +16,7 @@ export interface ModuleExport {
  *
  * @example
  * ```ts
- * import { parseModuleExport } from '@cards/batch';
+ * import { parseModuleExport } from '@cards/batch/internal';
  *
  * parseModuleExport('my-games#duel'); // => { module: 'my-games', exportName: 'duel' }
  * ```
@@ -75,7 +75,7 @@ export const POLICY = 'policy:';
  *
  * @example
  * ```ts
- * import { isFileName } from '@cards/batch/node';
+ * import { isFileName } from '@cards/batch/node/internal';
  *
  * isFileName('experiment.ts'); // => true
  * isFileName('pairs'); // => false

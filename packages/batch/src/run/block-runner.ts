@@ -45,7 +45,8 @@ const NEVER = 2 ** 30;
  *
  * @example
  * ```ts
- * import { BlockRunner, blockCount, planCell } from '@cards/batch';
+ * import { BlockRunner, planCell } from '@cards/batch';
+ * import { blockCount } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const cell = planCell({ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 500 });

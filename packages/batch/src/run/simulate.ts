@@ -74,7 +74,8 @@ export interface PartialSummary {
  *
  * @example
  * ```ts
- * import { Batch, BlockRunner, planExperiment, summarizePartial } from '@cards/batch';
+ * import { Batch, BlockRunner, planExperiment } from '@cards/batch';
+ * import { summarizePartial } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const game = { ...pairs, defaults: { blockSize: 50 } };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { blockCount, type BlockId, type BlockResult, type Machines } from '@cards/batch';
-import { bundleCode, type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
+import type { BlockId, BlockResult, Machines } from '@cards/batch';
+import { blockCount } from '@cards/batch/internal';
+import { type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
+import { bundleCode } from '@cards/batch/node/internal';
 import { cutText, messageOf } from '@cards/core';
 import type { Redis } from 'ioredis';
 import { keysOf, printable, runId, type WorkerRecord } from '../protocol.js';

@@ -1,4 +1,4 @@
-import type { CodeBundle } from '@cards/batch/node';
+import type { CodeBundle } from '@cards/batch/node/internal';
 import type { Redis } from 'ioredis';
 import {
   bundle,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { MAX_WORKERS } from '@cards/batch/node';
+import { MAX_WORKERS } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import type { Redis } from 'ioredis';
 import { connect, parseAddress, refusal } from '../redis/connect.js';

@@ -1,4 +1,4 @@
-import { isSelfPlay } from '@cards/batch';
+import { isSelfPlay } from '@cards/batch/internal';
 import { described, type Drawing, pointOf } from '../chart/drawing.js';
 import type { Curve } from '../chart/curve.js';
 import { CURVES, STEPS } from '../chart/palette.js';

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@cards/core';
-import { type CellSummary, isSelfPlay } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
+import { isSelfPlay } from '@cards/batch/internal';
 import { type Cells, greatest, groupBy, lineupName, variedParams } from './line-up.js';
 
 /** A number that varies between the cells of a section: an axis of its curve chart. */

@@ -1,5 +1,6 @@
 import { type AnyGame, type ResultRule, resultRule } from '@cards/core';
-import { type CellSummary, type CellMeasure, pairingOf, planMeasures, POINTS } from '@cards/batch';
+import { type CellSummary, type CellMeasure, pairingOf } from '@cards/batch';
+import { planMeasures, POINTS } from '@cards/batch/internal';
 import type { Cells } from './line-up.js';
 import {
   deviationFromExact,

@@ -1,4 +1,5 @@
-import { type CellSummary, isOneAmong, isSelfPlay, type Pairing, pairingOf } from '@cards/batch';
+import { type CellSummary, type Pairing, pairingOf } from '@cards/batch';
+import { isOneAmong, isSelfPlay } from '@cards/batch/internal';
 import { estimateWords, extremes } from '../words/estimate.js';
 import { type Cells, lineupName, variedParams } from './line-up.js';
 import {

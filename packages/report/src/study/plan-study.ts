@@ -11,7 +11,8 @@ import {
   type WatchOptions,
 } from '@cards/core';
 import { moveTexts, watched, withSearch } from '@cards/core/search';
-import { type CellRequest, type Experiment, roundOf, weakest } from '@cards/batch';
+import { type CellRequest, type Experiment, roundOf } from '@cards/batch';
+import { weakest } from '@cards/batch/internal';
 
 /** What a study is about. All members have defaults. */
 export interface StudyOptions {

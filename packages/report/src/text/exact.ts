@@ -5,7 +5,7 @@ import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber, settingText } from '../words/estimate.js';
 import { type Block, type Document, headingBlock, notOnPage, onPage, spaced, textBlock } from './block.js';
 import { placeOf, titles } from './columns.js';
-import { bar } from './histogram.js';
+import { bar } from './bars.js';
 
 /** A table leaves out less likely values. JSON has all of them. */
 const WORTH_A_LINE = 0.0005;

@@ -1,7 +1,7 @@
 import type { LiveEstimate, Machines } from '@cards/batch';
 import { count, estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { columnsOf, printable } from '../words/wrap.js';
-import { bar } from './histogram.js';
+import { bar } from './bars.js';
 
 /** The progress and the speed of a batch. */
 export interface Pace {

@@ -2,7 +2,7 @@ import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
 import { type Block, type Item, shownBy } from './block.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
 import { setColumns } from './columns.js';
-import { sparkline } from './histogram.js';
+import { sparkline } from './bars.js';
 
 /** The terminal on which a document is printed. */
 export interface Terminal {

@@ -12,7 +12,7 @@ import {
 } from '../model/table-model.js';
 import { extremes, grouped, plainNumber } from '../words/estimate.js';
 import { type Place, placeOf, type TextTable, titles } from './columns.js';
-import { sparkline } from './histogram.js';
+import { sparkline } from './bars.js';
 
 const EMPTY: Place = { words: [] };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bar } from '../../src/text/histogram.js';
+import { bar } from '../../src/text/bars.js';
 import { columnsOf } from '../../src/words/wrap.js';
 
 describe('Bars', () => {

@@ -1,19 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  type CellRequest,
-  expandGrid,
-  expandList,
-  gridCells,
-  type LinkedExperiment,
-  parseParamWords,
-  type Plan,
-  planExperiment,
-  wordsIn,
-} from '@cards/batch';
-import { gameHashOf, locateCode, namesCode } from '@cards/batch/node';
+import { type CellRequest, expandGrid, expandList, gridCells, type Plan, planExperiment } from '@cards/batch';
+import { type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
+import { gameHashOf } from '@cards/batch/node';
+import { locateCode, namesCode } from '@cards/batch/node/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
-import { shellLine } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { findGame, gameFor, withSearchOf } from './find-game.js';
 import type { Io } from './io.js';
 import { EVEN_SHARES, type OptionTable, PARAMS, SEATS, type Typed } from './options.js';

@@ -1,6 +1,7 @@
 import { check, checkGame, RunError } from '@cards/batch/node';
 import { type AnyGame, hasCode, InputError } from '@cards/core';
-import { checkDocument, failedGame, rulesDocument } from '@cards/report';
+import { checkDocument, rulesDocument } from '@cards/report';
+import { failedGame } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';

@@ -1,9 +1,10 @@
-import { faultOf, type GameError } from '@cards/batch';
+import type { GameError } from '@cards/batch';
+import { faultOf } from '@cards/batch/internal';
 import type { RunError } from '@cards/batch/node';
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
-import { failedGame, shellLine } from '@cards/report';
-import { printable } from '@cards/report/text';
+import { failedGame, shellLine } from '@cards/report/internal';
+import { printable } from '@cards/report/internal';
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { COMMANDS, HELP_SUMMARY, overview } from './commands.js';

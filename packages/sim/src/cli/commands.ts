@@ -1,4 +1,4 @@
-import { wrapWords } from '@cards/report/text';
+import { wrapWords } from '@cards/report/internal';
 import { GAME_LIST } from './game-list.js';
 import type { Verb } from './options.js';
 import { twoColumns } from './two-columns.js';

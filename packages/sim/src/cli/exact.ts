@@ -1,5 +1,6 @@
 import { checkedParams, defaultsOf, type ParamValues, seatsOf } from '@cards/core';
-import { allLineups, exactSummary, expandGrid, expandList, filledLineup } from '@cards/batch';
+import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
+import { filledLineup } from '@cards/batch/internal';
 import { exactDocument } from '@cards/report';
 import { findGame, withSolutions } from './find-game.js';
 import { ANY_GAME, DOCUMENT, LIMIT, PARAMS, QUIET, SEATS, verbOf } from './options.js';

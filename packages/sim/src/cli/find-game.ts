@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core';
 import type { SolveGameOptions } from '@cards/core/solve';
-import { type ModuleExport, parseModuleExport } from '@cards/batch';
-import { gameAddress, importGame, isFileName, locateCode, NoExperimentError } from '@cards/batch/node';
+import { type ModuleExport, parseModuleExport } from '@cards/batch/internal';
+import { gameAddress, importGame } from '@cards/batch/node';
+import { isFileName, locateCode, NoExperimentError } from '@cards/batch/node/internal';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { isFilePath } from '@cards/batch';
+import { isFilePath } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 
 /** One of the five games, before its package is loaded. */

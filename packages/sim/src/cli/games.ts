@@ -7,7 +7,7 @@ import {
   type StrategyArgument,
   titleOf,
 } from '@cards/core';
-import { printable, wrapWords } from '@cards/report/text';
+import { printable, wrapWords } from '@cards/report/internal';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';
 import { type Row, rulebookText, twoColumns } from './two-columns.js';

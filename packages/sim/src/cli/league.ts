@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { optionWords } from '@cards/batch';
-import { league, LEAGUE_TRIALS } from '@cards/batch/node';
+import { optionWords } from '@cards/batch/internal';
+import { league } from '@cards/batch/node';
+import { LEAGUE_TRIALS } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
-import { leagueDocument, shellLine } from '@cards/report';
+import { leagueDocument } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import { continued, interruptible, replayOf } from './next-command.js';

@@ -1,5 +1,5 @@
-import { formatLink } from '@cards/batch';
-import { namesCode } from '@cards/batch/node';
+import { formatLink } from '@cards/batch/internal';
+import { namesCode } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import manifest from '../../package.json' with { type: 'json' };
 import { CELL_GROUPS, CELL_OPTIONS, type CellOptions, gridOf, planGame, seedOf, specsOf } from './cell-options.js';

@@ -1,4 +1,4 @@
-import { printableLines } from '@cards/report/text';
+import { printableLines } from '@cards/report/internal';
 import { EXIT, type Io } from './io.js';
 import { overview } from './commands.js';
 

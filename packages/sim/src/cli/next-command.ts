@@ -1,5 +1,6 @@
-import { type Cell, type GameError, replayWords } from '@cards/batch';
-import { shellLine } from '@cards/report';
+import type { Cell, GameError } from '@cards/batch';
+import { replayWords } from '@cards/batch/internal';
+import { shellLine } from '@cards/report/internal';
 import { nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { type Isolated, isolatedWords } from './options.js';

@@ -1,5 +1,6 @@
-import { MAX_TRIALS } from '@cards/batch';
-import { GAME_TIMEOUT, MAX_WORKERS, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
+import { MAX_TRIALS } from '@cards/batch/internal';
+import { GAME_TIMEOUT, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
+import { MAX_WORKERS } from '@cards/batch/node/internal';
 import { InputError, MOST_SEATS } from '@cards/core';
 import { DOCUMENT_FORMATS, FORMATS } from '@cards/report';
 import type { Io } from './io.js';

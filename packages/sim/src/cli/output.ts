@@ -1,28 +1,14 @@
 import { type AnyGame, InputError } from '@cards/core';
-import {
-  type Batch,
-  type Plan,
-  plannedGames,
-  type Shard,
-  summarizePartial,
-  type Summary,
-  type SummaryOptions,
-} from '@cards/batch';
-import {
-  cellName,
-  type Document,
-  formatDocument,
-  formatSummary,
-  grouped,
-  shellLine,
-  type TableOptions,
-  variedParams,
-} from '@cards/report';
+import { type Batch, type Plan, plannedGames, type Shard, type Summary, type SummaryOptions } from '@cards/batch';
+import { summarizePartial } from '@cards/batch/internal';
+import { cellName, type Document, formatDocument, formatSummary, type TableOptions, variedParams } from '@cards/report';
+import { grouped, shellLine } from '@cards/report/internal';
 import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
 import { type DOCUMENT, INTERVALS, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
-import { fileTrouble, replaceFile, RunError, type RunOptions, type SummarizeRunOptions } from '@cards/batch/node';
+import { RunError, type RunOptions, type SummarizeRunOptions } from '@cards/batch/node';
+import { fileTrouble, replaceFile } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';
 import { progressBar } from './progress.js';

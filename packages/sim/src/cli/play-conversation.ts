@@ -1,7 +1,7 @@
 import type { Ending, TextColors } from '@cards/core';
 import { ERASE, type Io, isDumb } from './io.js';
-import { colorText, wrapText } from '@cards/report';
-import { printableLines } from '@cards/report/text';
+import { colorText, wrapText } from '@cards/report/internal';
+import { printableLines } from '@cards/report/internal';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
 

@@ -1,5 +1,5 @@
 import { expandList } from '@cards/batch';
-import { namesCode, playDialogue } from '@cards/batch/node';
+import { namesCode, playDialogue } from '@cards/batch/node/internal';
 import {
   type AnyGame,
   checkedParams,
@@ -12,7 +12,7 @@ import {
   seatsOf,
   nearestName,
 } from '@cards/core';
-import { wrapWords } from '@cards/report/text';
+import { wrapWords } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST, type ListedGame, nameOf } from './game-list.js';

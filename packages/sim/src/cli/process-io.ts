@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileTrouble } from '@cards/batch/node';
+import { fileTrouble } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import manifest from '../../package.json' with { type: 'json' };
 import { CTRL_C, onSignal } from './guard.js';

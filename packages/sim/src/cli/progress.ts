@@ -1,7 +1,7 @@
 import type { ExactProgress, Progress } from '@cards/batch';
 import type { ProgressOption } from '@cards/core/solve';
 import { ERASE, type Io } from './io.js';
-import { durationText, grouped, progressLine } from '@cards/report';
+import { durationText, grouped, progressLine } from '@cards/report/internal';
 
 /** The progress line appears after this time, in milliseconds. */
 const DELAY = 500;

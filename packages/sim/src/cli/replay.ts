@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Cell, type CellMeasure, pairingOf, type Plan } from '@cards/batch';
+import { openRun, replay, type StoredRun } from '@cards/batch/node';
 import {
   cellAt,
   findExtreme,
   isFileName,
   type OneCellOptions,
-  openRun,
   planFile,
   recordGames,
-  replay,
-  type StoredRun,
-} from '@cards/batch/node';
+} from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
-import { grouped, shellLine } from '@cards/report';
+import { grouped, shellLine } from '@cards/report/internal';
 import { type CellOptions, planGame, RANDOM_SEED } from './cell-options.js';
 import { findGame, planFileOr, resolveFrom } from './find-game.js';
 import { GAME_IDS, nameOf } from './game-list.js';

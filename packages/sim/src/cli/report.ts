@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import { compareSummaries, type Comparison, linkedCommand, type NamedSummary, type Played } from '@cards/batch';
+import { compareSummaries, type Comparison, type NamedSummary, type Played } from '@cards/batch';
+import { linkedCommand } from '@cards/batch/internal';
 import { type AnyGame, InputError } from '@cards/core';
-import {
-  comparisonCsv,
-  comparisonDocument,
-  DOCUMENT_FORMATS,
-  formatDocument,
-  formatSummary,
-  shellLine,
-} from '@cards/report';
-import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
+import { comparisonCsv, comparisonDocument, DOCUMENT_FORMATS, formatDocument, formatSummary } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
+import { RunError, type StoredRun } from '@cards/batch/node';
+import { mergePartialRuns } from '@cards/batch/node/internal';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
 import { intervalOption, type OptionTable, type Typed, verbOf } from './options.js';

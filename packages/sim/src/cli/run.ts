@@ -1,14 +1,7 @@
-import {
-  type CellSummary,
-  checkShard,
-  optionWords,
-  type Plan,
-  planExperiment,
-  type Shard,
-  type Summary,
-  WHOLE,
-} from '@cards/batch';
-import { isFileName, planFile, RunError, runPlan, summarizeRun } from '@cards/batch/node';
+import { type CellSummary, checkShard, type Plan, planExperiment, type Shard, type Summary, WHOLE } from '@cards/batch';
+import { optionWords } from '@cards/batch/internal';
+import { RunError, runPlan } from '@cards/batch/node';
+import { isFileName, planFile, summarizeRun } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { cellName } from '@cards/report';
 import { meanWithin } from '@cards/statistics';

@@ -1,7 +1,9 @@
 import { type AnyGame, checkedParams, InputError, type ParamValues, seatsOf, unlessRefused } from '@cards/core';
-import { expandList, optionWords, type ScoredGame } from '@cards/batch';
+import { expandList, type ScoredGame } from '@cards/batch';
+import { optionWords } from '@cards/batch/internal';
 import { gameHashOf, score } from '@cards/batch/node';
-import { scoreDocument, shellLine } from '@cards/report';
+import { scoreDocument } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';

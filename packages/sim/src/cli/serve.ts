@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expandList, servedDialogue } from '@cards/batch';
-import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node';
+import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node/internal';
 import { checkedParams, InputError } from '@cards/core';
 import { oneSetting, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';

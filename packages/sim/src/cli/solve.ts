@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { csvRow } from '@cards/batch';
+import { csvRow } from '@cards/batch/internal';
 import { gameHashOf, RunError } from '@cards/batch/node';
 import {
   type AnyGame,
@@ -13,7 +13,7 @@ import {
   titleOf,
 } from '@cards/core';
 import type { Optimum, Position, Situation, Solution, SolvedGame, SolveOptions } from '@cards/core/solve';
-import { getsWord, grouped } from '@cards/report';
+import { getsWord, grouped } from '@cards/report/internal';
 import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';

@@ -1,16 +1,10 @@
 import { InputError, type ParamValues } from '@cards/core';
-import { expandGrid, optionWords, planExperiment } from '@cards/batch';
-import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
-import {
-  bestPlay,
-  compareStudies,
-  planStudy,
-  shellLine,
-  STUDY_SIZES,
-  type Study,
-  studiesOf,
-  studyDocument,
-} from '@cards/report';
+import { expandGrid, planExperiment } from '@cards/batch';
+import { optionWords } from '@cards/batch/internal';
+import { gameHashOf, runPlan } from '@cards/batch/node';
+import { summarizeRun } from '@cards/batch/node/internal';
+import { bestPlay, compareStudies, planStudy, STUDY_SIZES, type Study, studiesOf, studyDocument } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';

@@ -1,4 +1,4 @@
-import { columnsOf, printable, wrapWords } from '@cards/report/text';
+import { columnsOf, printable, wrapWords } from '@cards/report/internal';
 
 /** The narrowest second column. If it would be narrower, the text starts on a line of its own. */
 const NARROWEST_TEXT = 20;

@@ -1,7 +1,7 @@
 import { Streams } from '@cards/core';
 import { SetGameHistogram } from '@cards/set';
 import { expect, test } from 'vitest';
-import { columnsOf } from '@cards/report/text';
+import { columnsOf } from '@cards/report/internal';
 import { typedCommand } from '../typed-command.js';
 
 async function run(line: string, width = 80, env = {}): Promise<string> {

@@ -23,7 +23,7 @@ import { dirname, join, resolve } from 'node:path';
  * @example
  * ```ts
  * import { readFileSync } from 'node:fs';
- * import { fileTrouble } from '@cards/batch/node';
+ * import { fileTrouble } from '@cards/batch/node/internal';
  *
  * let found = '';
  * try {

@@ -51,7 +51,7 @@ export function gameHashOf({ module = '' }: AnyGame): string | undefined {
  *
  * @example
  * ```ts
- * import { parseModuleExport } from '@cards/batch';
+ * import { parseModuleExport } from '@cards/batch/internal';
  * import { importGame } from '@cards/batch/node';
  *
  * const game = await importGame(parseModuleExport('@cards/pairs#pairs'), [import.meta.url]);

@@ -166,7 +166,8 @@ function listText(all: readonly string[]): string {
  * import { mkdtempSync, readFileSync } from 'node:fs';
  * import { tmpdir } from 'node:os';
  * import { join } from 'node:path';
- * import { mergeRecords, openRun, simulate } from '@cards/batch/node';
+ * import { openRun, simulate } from '@cards/batch/node';
+ * import { mergeRecords } from '@cards/batch/node/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const folder = mkdtempSync(join(tmpdir(), 'records-'));

@@ -104,7 +104,7 @@ export async function recordGames(
  * @example
  * ```ts
  * import { planExperiment } from '@cards/batch';
- * import { cellAt } from '@cards/batch/node';
+ * import { cellAt } from '@cards/batch/node/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] });
@@ -188,7 +188,8 @@ export interface ExtremeGame {
  * import { mkdtempSync } from 'node:fs';
  * import { tmpdir } from 'node:os';
  * import { join } from 'node:path';
- * import { findExtreme, openRun, replay, simulate } from '@cards/batch/node';
+ * import { openRun, replay, simulate } from '@cards/batch/node';
+ * import { findExtreme } from '@cards/batch/node/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');

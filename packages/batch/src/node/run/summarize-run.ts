@@ -38,7 +38,8 @@ export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'w
  * @example
  * ```ts
  * import { planExperiment } from '@cards/batch';
- * import { runPlan, summarizeRun } from '@cards/batch/node';
+ * import { runPlan } from '@cards/batch/node';
+ * import { summarizeRun } from '@cards/batch/node/internal';
  * import { concentration } from '@cards/concentration';
  *
  * const plan = planExperiment({

@@ -11,7 +11,7 @@ import {
   Streams,
   transcript,
 } from '@cards/core';
-import { type DialogueRequest, playDialogue } from '@cards/batch/node';
+import { type DialogueRequest, playDialogue } from '@cards/batch/node/internal';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

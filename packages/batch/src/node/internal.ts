@@ -1,0 +1,31 @@
+/**
+ * What the command and the cluster need besides the entry of users. It makes no promise: its names can change in every
+ * version.
+ *
+ * @packageDocumentation
+ */
+export { LEAGUE_TRIALS } from './league/league.js';
+export { mergePartialRuns, mergeRecords } from './run/merge.js';
+export {
+  cellAt,
+  type ExtremeGame,
+  type ExtremeRequest,
+  findExtreme,
+  type OneCellOptions,
+  recordGames,
+  type RecordRequest,
+} from './run/replay.js';
+export { fileTrouble, replaceFile } from './files/file-system.js';
+export { type FileOptions, planFile } from './run/simulate.js';
+export { NoExperimentError } from './modules/experiment-file.js';
+export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
+export { isFileName, namesCode } from '../plan/module-address.js';
+export { importStrategy, locateCode } from './modules/strategy-file.js';
+export type { SpecOptions } from './play/dialogue-task.js';
+export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
+export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';
+export { bundleCode, type CodeBundle, unpackCode } from './remote/block-player.js';
+export type { BlockLine } from './run/remote-run.js';
+export { MAX_WORKERS } from './run/run-options.js';
+export { codeHash } from './modules/code-hash.js';
+export { summarizeRun } from './run/summarize-run.js';
