@@ -4,7 +4,7 @@
  */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages } from '../tools/workspace.ts';
+import { documented as packages } from '../tools/workspace.ts';
 import { correctLinks } from './reference/links.ts';
 import { linkReadme, writeOverview, writeSymbols } from './reference/lists.ts';
 import { anchorsByLine } from './reference/page.ts';

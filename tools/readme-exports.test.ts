@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportTasks } from './export-tasks.ts';
-import { packages } from './workspace.ts';
+import { documented } from './workspace.ts';
 
 /** The names that an entry exports: those in braces, and its declarations. */
 function exportsOf(source: string): string[] {
@@ -14,10 +14,7 @@ function exportsOf(source: string): string[] {
   return [...lists, ...declared].map((name = '') => name.replace(/^\s*type /, '').trim()).filter((name) => name !== '');
 }
 
-/** An internal entry makes no promise, so it has no documentation. */
-const isForUsers = ({ specifier }: { readonly specifier: string }): boolean => !specifier.endsWith('/internal');
-
-test.each(packages.map(({ name, folder, entries }) => ({ name, folder, entries: entries.filter(isForUsers) })))(
+test.each(documented.map(({ name, folder, entries }) => ({ name, folder, entries })))(
   'The section "Exports" of the README of $name names every export of its entries, and nothing else',
   ({ folder, entries }) => {
     const exported = new Set(entries.flatMap(({ source }) => exportsOf(source)));

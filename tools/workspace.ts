@@ -58,6 +58,12 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
     };
   });
 
+/** The packages with their entries for users. An internal entry makes no promise, so it has no documentation. */
+export const documented: readonly Package[] = packages.map((one) => ({
+  ...one,
+  entries: one.entries.filter(({ specifier }) => !specifier.endsWith('/internal')),
+}));
+
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }

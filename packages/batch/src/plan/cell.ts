@@ -31,7 +31,7 @@ export interface CellRequest extends Partial<Pick<Cell, 'stop' | 'code' | 'gameH
   /** The names of the measures to count; all measures when left out. */
   readonly measures?: readonly string[];
   /**
-   * The number of games, of game pairs in a paired cell, or of rounds: an integer from 1 to {@link MAX_TRIALS}. With a
+   * The number of games, of game pairs in a paired cell, or of rounds: an integer from 1 to 1e15. With a
    * stopping rule it is the maximum. The default is the `trials` of the game, or 1e9 with a stopping rule.
    */
   readonly trials?: number;

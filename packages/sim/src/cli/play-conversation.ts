@@ -1,7 +1,6 @@
 import type { Ending, TextColors } from '@cards/core';
 import { ERASE, type Io, isDumb } from './io.js';
-import { colorText, wrapText } from '@cards/report/internal';
-import { printableLines } from '@cards/report/internal';
+import { colorText, printableLines, wrapText } from '@cards/report/internal';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
 

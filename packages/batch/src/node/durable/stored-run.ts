@@ -20,7 +20,7 @@ export interface StoredRun {
 }
 
 /**
- * Opens a run for {@link resume}, {@link merge} and {@link findExtreme}, and reads its manifest. It loads the
+ * Opens a run for {@link resume} and {@link merge}, and reads its manifest. It loads the
  * games of installed packages. It does not run code from files.
  *
  * @param directory - the directory of the run

@@ -37,7 +37,7 @@ export interface LeagueRequest extends Pick<
   readonly game: AnyGame;
   /** The parameters of the game that differ from their defaults. */
   readonly params?: ParamValues | undefined;
-  /** The maximum number of deals of each pairing, or of each strategy. Default: {@link LEAGUE_TRIALS}. */
+  /** The maximum number of deals of each pairing, or of each strategy. Default: 2000. */
   readonly trials?: number | undefined;
   /** The seed. Default: that of the directory `out`, or a new secret one, which the report contains. */
   readonly seed?: Seed | undefined;

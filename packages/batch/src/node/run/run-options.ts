@@ -9,7 +9,7 @@ import type { RemoteExecutor, RemoteRun } from './remote-run.js';
 
 /** The options of a run. None of them changes the result. */
 export interface RunOptions {
-  /** The number of threads, from 1 to {@link MAX_WORKERS}. Default: the number of processors. */
+  /** The number of threads, from 1 to 1024. Default: the number of processors. */
   readonly workers?: number | undefined;
   /** The maximum duration of a game in milliseconds, on workers only. Default: {@link GAME_TIMEOUT}, 30 seconds. */
   readonly gameTimeout?: number | undefined;
@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly out?: string | undefined;
   /**
    * The file for records, one row for each game: its name ends with `.csv`, `.ndjson` or `.parquet`. An existing file
-   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and {@link mergeRecords}
+   * is replaced at the end of the run. A shard keeps its records in the directory `out`, and `mergeRecords`
    * writes the file of all shards. Default: no records.
    */
   readonly records?: string | undefined;

@@ -15,7 +15,7 @@ import { locateGames } from './stages.js';
 import { type ExactResultTask, workerData } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
 
-/** The options of {@link summarizeRun}. */
+/** How to summarize a run. */
 export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {
   /** The directory of the run, which keeps exact results for later summaries. Default: they are not kept. */
   readonly out?: string | undefined;
