@@ -25,7 +25,7 @@ export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { type ComparedFigure, compareStudies, type StudyComparison } from './study/compare-studies.js';
 export type { Document } from './text/block.js';
 export { checkDocument, rulesDocument } from './text/check.js';
-export { comparisonDocument, type ComparisonOptions } from './text/comparison.js';
+export { comparisonDocument } from './text/comparison.js';
 export { comparisonCsv } from './text/csv.js';
 export { exactDocument } from './text/exact.js';
 export { DOCUMENT_FORMATS, formatDocument, FORMATS, formatSummary, type ReportJson } from './text/formats.js';

@@ -1,6 +1,6 @@
 /**
- * Words and lines for the command and the site. This entry is small: it loads no other package. It makes no promise: its
- * names can change in every version.
+ * Words and lines for the command and the site. This entry is small and loads no other package. It makes no promise:
+ * its names can change in every version.
  *
  * @packageDocumentation
  */

@@ -33,11 +33,8 @@ export type Block = {
       readonly kind: 'commands';
       readonly text: string;
       readonly commands: readonly string[];
-      /**
-       * On a terminal: in the paragraph of the text; as one command that a shell reads on several lines; or each on a
-       * line of its own, with an indent or without.
-       */
-      readonly as: 'sentence' | 'shell' | 'lines' | 'indented';
+      /** On a terminal: in the paragraph of the text, as a command that a shell reads, or each on a line of its own. */
+      readonly as: 'sentence' | 'shell' | 'lines';
     }
   /** An empty line on a terminal. The other writers divide all blocks. */
   | { readonly kind: 'gap' }

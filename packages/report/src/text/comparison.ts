@@ -6,20 +6,12 @@ import { estimateWords, inPercent, settingText } from '../words/estimate.js';
 import { type Block, type Document, spaced, textBlock } from './block.js';
 import { type Place, placeOf, type TextTable, titles } from './columns.js';
 
-/** What a comparison shows apart from its numbers. */
-export interface ComparisonOptions {
-  /** The games that the runs may have played; the id of an unknown game is its title. */
-  readonly games: readonly AnyGame[];
-  /** Commands that compare players on the same deals. The text has them if both runs have the same seed. */
-  readonly paired: readonly string[];
-}
-
 /**
  * The document of a comparison of two runs: for each measure of each common cell both estimates, the difference `a`
  * minus `b` with its 95% interval, and the verdict. The intervals are not corrected for the number of differences.
  *
  * @param comparison - the result of `compareSummaries` of `@cards/batch`
- * @param options - the games and commands
+ * @param games - the games that the runs may have played; the id of an unknown game is its title
  *
  * @example
  * ```ts
@@ -30,13 +22,13 @@ export interface ComparisonOptions {
  * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
  * const [first, second] = [simulate({ seed: 1, cells }), simulate({ seed: 2, cells })];
  * const comparison = compareSummaries({ name: 'first', summary: first }, { name: 'second', summary: second });
- * const document = comparisonDocument(comparison, { games: [pairs], paired: [] });
+ * const document = comparisonDocument(comparison, [pairs]);
  * const lines = formatDocument(document, 'table', { width: 80 }).split('\n');
  * lines.slice(0, 2); // => ['A is first, seed 1', 'B is second, seed 2']
  * lines.find((line) => line.startsWith('measure'))?.split(/ {2,}/); // => ['measure', 'A', 'B', 'A − B', 'verdict']
  * ```
  */
-export function comparisonDocument(comparison: Comparison, { games, paired }: ComparisonOptions): Document {
+export function comparisonDocument(comparison: Comparison, games: readonly AnyGame[]): Document {
   const { a, b, identical, cells } = comparison;
   const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
   const document = { title: `${a.name} and ${b.name}`, json: comparison };
@@ -52,12 +44,11 @@ export function comparisonDocument(comparison: Comparison, { games, paired }: Co
   const nameOf = (cell: Played): string => `${titleIn(games, cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
   const ofCells = cells.flatMap((cell) => cellNotes(nameOf(cell), cell));
   const notes = [...loneNotes(comparison, nameOf), ...ofCells, ...figureNotes(comparison)];
-  const note = dealNote(comparison);
   const blocks = spaced([
     [{ kind: 'lines', texts: names }],
     ...tables,
     notes.flatMap((one) => textBlock(one)),
-    note === '' ? [] : [{ kind: 'commands', text: note, commands: paired, as: 'indented' }],
+    textBlock(dealNote(comparison)),
   ]);
   return { ...document, blocks };
 }
@@ -118,7 +109,7 @@ function figureNotes({ cells }: Comparison): readonly string[] {
   ];
 }
 
-/** What runs with the same deals mean, before commands that compare players on the same deals; empty for others. */
+/** What runs with the same deals mean; empty for others. */
 function dealNote({ a, b, cells, onlyA, onlyB }: Comparison): string {
   const same = cells.some(({ sameDeals, identical }) => sameDeals && !identical);
   const apart = a.seed === b.seed && onlyA.some(({ game }) => onlyB.some((other) => other.game === game));
@@ -126,5 +117,5 @@ function dealNote({ a, b, cells, onlyA, onlyB }: Comparison): string {
   const intervals = same
     ? ' The intervals of differences assume different seeds. With the same deals they are usually too wide and hide differences, and games that are in both runs count twice.'
     : '';
-  return `Both runs have the seed ${a.seed}, so they played the same deals and are not independent.${intervals} To compare players on the same deals, run:`;
+  return `Both runs have the seed ${a.seed}, so they played the same deals and are not independent.${intervals} To compare players on the same deals, play them in one run with --paired.`;
 }

@@ -61,7 +61,6 @@ function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] 
       const { text, commands, as } = block;
       if (as === 'sentence') return set([text, ...commands].join(' '));
       if (as === 'lines') return [...set(text), ...commands.map(printable)];
-      if (as === 'indented') return [...set(text), ...commands.map((command) => `  ${printable(command)}`)];
       return commands.flatMap((command) => setCommand(text, command, width));
     }
   }

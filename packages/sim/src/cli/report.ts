@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { compareSummaries, type Comparison, type NamedSummary, type Played } from '@cards/batch';
-import { linkedCommand } from '@cards/batch/internal';
-import { type AnyGame, InputError } from '@cards/core';
+import { compareSummaries, type NamedSummary } from '@cards/batch';
+import { InputError } from '@cards/core';
 import { comparisonCsv, comparisonDocument, DOCUMENT_FORMATS, formatDocument, formatSummary } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { RunError, type StoredRun } from '@cards/batch/node';
@@ -95,48 +94,8 @@ async function differences(
   const [a, b] = summaries.map((summary, at) => ({ name: names[at] ?? '', summary })) as [NamedSummary, NamedSummary];
   const comparison = compareSummaries(a, b);
   const games = runs.flatMap(({ plan }) => gamesOf(plan));
-  const trials = a.summary.cells.reduce((most, cell) => Math.max(most, cell.trials), 0);
-  const paired = pairedCommands(io, comparison, games, trials);
   if (format === 'csv') return comparisonCsv(comparison);
-  return formatDocument(comparisonDocument(comparison, { games, paired }), format, { width: io.width });
-}
-
-const MOST = 3;
-
-/**
- * The commands that compare strategies of two runs on the same deals. They name the strategies of cells that occur in
- * one run only, if two of them play the same game; otherwise the strategies are the placeholders `ONE,OTHER`.
- */
-function pairedCommands(
-  { command }: Pick<Io, 'command'>,
-  { a, cells, onlyA, onlyB }: Comparison,
-  games: readonly AnyGame[],
-  trials: number,
-): readonly string[] {
-  const commandOf = ({ game, params: all }: Played, strategies: readonly string[]): string => {
-    const { parameters = {} } = games.find(({ id }) => id === game) ?? {};
-    const changed = Object.entries(all).filter(([name, value]) => parameters[name]?.default !== value);
-    const params = Object.fromEntries(changed);
-    return shellLine([...command, ...linkedCommand({ game, strategies, paired: true, params, trials, seed: a.seed })]);
-  };
-  const found = onlyA.flatMap((one) =>
-    onlyB.flatMap((other) => {
-      const players = opponents(one, other);
-      return players === undefined ? [] : [commandOf(one, players)];
-    }),
-  );
-  if (found.length > 0) return [...new Set(found)].slice(0, MOST);
-  const [any] = [...cells, ...onlyA];
-  return any === undefined ? [] : [commandOf(any, ['ONE', 'OTHER'])];
-}
-
-/** The two strategies in which the line-ups of two cells with the same deals differ. */
-function opponents(one: Played, other: Played): readonly [string, string] | undefined {
-  if (one.game !== other.game || JSON.stringify(one.params) !== JSON.stringify(other.params)) return undefined;
-  if ([one, other].some(({ lineups }) => lineups.length > 1)) return undefined;
-  const [seat, another] = [...one.strategies.keys()].filter((at) => one.strategies[at] !== other.strategies[at]);
-  const [first, second] = seat === undefined ? [] : [one.strategies[seat], other.strategies[seat]];
-  return first === undefined || second === undefined || another !== undefined ? undefined : [first, second];
+  return formatDocument(comparisonDocument(comparison, games), format, { width: io.width });
 }
 
 async function writeCharts(io: Io, directory: string, { summary, games }: ReportRun): Promise<number> {
