@@ -25,7 +25,11 @@ const NAMES: readonly RetiredTerm[] = [
     ['contrast', 'contrasts'],
     /report\/(src|test)\/html\/|docs\/\.vitepress\/config|docs\/test\/accessibility/,
   ),
-  ...retire('`StoppingRule`, `stop`', ['goal', 'goals']),
+  ...retire(
+    '`StoppingRule`, `stop`',
+    ['goal', 'goals'],
+    /tun(e|ing)|report\/(README|src\/index)|sim\/(README|test)|docs\/(json|public|reference)|schemas|changeset/,
+  ),
   ...retire('`--sequential`', ['sprt'], /glossary|designing-an-experiment|mathematics|statistics\//),
   ...retire('`gameTimeout`, `--timeout`', ['patience']),
   ...retire('`heartbeat`', ['pulse']),

@@ -20,7 +20,7 @@ import type {
   situationsOf,
 } from '../../packages/core/src/solve/index.ts';
 import type { EstimatedLoss, FoundLoss } from '../../packages/sim/src/cli/exploit.ts';
-import type { ReportJson, Study, StudyComparison } from '../../packages/report/src/index.ts';
+import type { ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
 export interface SummaryFormat extends Summary {
@@ -169,6 +169,9 @@ export type StudyFormat = Study;
 
 /** `cards-sim study --compare --format json`: the answers for several settings of a game, and what differs. */
 export type StudyComparisonFormat = StudyComparison;
+
+/** `cards-sim tune --format json`: which settings of a game are best for a goal. */
+export type TuneFormat = Tune;
 
 /** `cards-sim score --format json`: how good players are, from 0 for `random` to 1 for the best player known. */
 export type ScoreFormat = ScoreReport;

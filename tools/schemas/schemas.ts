@@ -19,6 +19,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'score@1.json': 'ScoreFormat',
   'study@1.json': 'StudyFormat',
   'study-comparison@1.json': 'StudyComparisonFormat',
+  'tune@1.json': 'TuneFormat',
 };
 
 /** The schema of a type as text. It allows other members, because later versions may add some. */

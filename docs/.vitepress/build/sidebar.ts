@@ -38,6 +38,7 @@ export const GUIDES: Item[] = [
       { text: 'Your game, in the browser', link: '/your-game' },
       { text: 'A game in one file', link: '/writing-a-game' },
       { text: 'Is my game any good?', link: '/studying-a-game' },
+      { text: 'Tuning a game', link: '/tuning-a-game' },
       { text: 'Solving small games', link: '/solving' },
       { text: 'Classic games', link: '/classics' },
       { text: 'More than two players', link: '/more-than-two-players' },

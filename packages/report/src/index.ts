@@ -20,6 +20,8 @@ export {
   type StudySize,
 } from './study/plan-study.js';
 export { bestPlay, type Study, studiesOf, studyOf } from './study/study.js';
+export { type RaceEntry, type TuneGoal, GOALS, type TuneOptions, TuneRace } from './study/plan-tune.js';
+export { solvedSettings, type Tune, type TunedSetting, tuneOf } from './study/tune.js';
 export type { StudyAnswer, StudyPicture } from './study/study-words.js';
 export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { type ComparedFigure, compareStudies, type StudyComparison } from './study/compare-studies.js';
@@ -31,6 +33,7 @@ export { exactDocument } from './text/exact.js';
 export { DOCUMENT_FORMATS, formatDocument, FORMATS, formatSummary, type ReportJson } from './text/formats.js';
 export { leagueDocument, type LeagueOptions } from './text/league.js';
 export { scoreDocument, type ScoreOptions } from './text/score.js';
+export { tuneDocument, type TuneTextOptions } from './text/tune.js';
 export { studyDocument, type StudyTextOptions } from './text/study.js';
 export type { TableOptions } from './text/summary.js';
 export type { Terminal } from './text/terminal.js';

@@ -225,6 +225,7 @@ test.each([
   'solve',
   'exploit',
   'study',
+  'tune',
   'score',
   'check',
   'play',

@@ -39,6 +39,7 @@ export const STOPPED: readonly (readonly string[])[] = [
   ['solve', 'pairs', '--param', 'cards=24'],
   ['exploit', 'twice', '--game', './games.mjs#goof'],
   ['study', './games.mjs#pig', '--size', 'large'],
+  ['tune', './games.mjs#pig', '--param', 'target=100,200', '--trials', '1000000'],
   ['check', './low.mjs', '--game', 'pairs', '--trials', '200000'],
   ['league', 'entries', '--game', 'pairs', '--trials', '100000', '--out', 'kept'],
   ['replay', 'unowar', '--seats', 'random,random', '--game', '0'],

@@ -39,7 +39,7 @@ export const LEAGUE_NOTE = 'league';
 export const SCORE_NOTE = 'score';
 
 /** The notes of runs in rounds, which only their own commands continue. */
-export const IN_ROUNDS = [LEAGUE_NOTE, SCORE_NOTE] as const;
+export const IN_ROUNDS = [LEAGUE_NOTE, SCORE_NOTE, 'race'] as const;
 
 export function seedIsHidden(directory: string): RunError {
   return new RunError(

@@ -1,0 +1,342 @@
+import { type CellRequest, gamesIn, type Plan, planExperiment, roundOf, weakest } from '@cards/batch';
+import {
+  type AnyGame,
+  checkedParams,
+  countedMeasures,
+  createPlayers,
+  defaultsOf,
+  GameStepper,
+  InputError,
+  MisbehaviorError,
+  type ParamValues,
+  requiredResult,
+  seatsOf,
+  Streams,
+  WIN,
+} from '@cards/core';
+import { watched } from '@cards/core/search';
+import { anytimeInterval, moments, Tally } from '@cards/statistics';
+import type { StudyEstimate } from './study-figures.js';
+
+/** What a setting of a game can be tuned for. */
+export const GOALS = ['fair', 'decisive', 'short', 'skill'] as const;
+
+/**
+ * - `fair`: no seat gets more than an even share, if all seats play alike.
+ * - `decisive`: few games end without a single winner.
+ * - `short`: games have few moves.
+ * - `skill`: the player gets much against the weakest one.
+ */
+export type TuneGoal = (typeof GOALS)[number];
+
+/** What is tuned, and how much is played. */
+export interface TuneOptions {
+  /** The settings to compare, two or more: the parameters that differ from their defaults. */
+  readonly settings: readonly ParamValues[];
+  /** What they are compared by. Default: `fair`. */
+  readonly goal?: TuneGoal;
+  /** The player in the games. Default: `search:16`, or the last default strategy of a game that cannot be searched. */
+  readonly player?: string | undefined;
+  /** The maximum number of games of a setting. Default: 4000. */
+  readonly trials?: number;
+  /** The seed. Default: 1. */
+  readonly seed?: string | number;
+  /** The hash of the code of a game from a file; see `CellRequest`. */
+  readonly gameHash?: string | undefined;
+}
+
+/** A setting in the race. */
+export interface RaceEntry {
+  /** The value of every parameter. */
+  readonly params: ParamValues;
+  /** The figure that the goal is about, with an interval that is valid after every round. */
+  figure: StudyEstimate;
+  /** The number of games, or of deals of which each has a round. */
+  games: number;
+  /** Whether the setting can still be the best one. */
+  isLeft: boolean;
+}
+
+/** The maximum number of settings: the first round has all of them. */
+const MOST_SETTINGS = 2000;
+
+/** The probability that any interval of a race misses after any round. */
+const ERROR = 0.05;
+
+/** The number of games after which a race first examines its settings. */
+const FIRST_ROUND = 100;
+
+/** Each round has this many times the games of all before it. */
+const GROWTH = 1.5;
+
+/** A difference of figures up to this share of a win, or of the games, does not matter. */
+const MARGIN = 0.01;
+
+/** A game that has not ended after this many moves has stalled. */
+const LIMIT = 20_000;
+
+/** The number of games that show how long games are, before the first round. */
+const PROBES = 10;
+
+/** A longer game counts as this many times the longest one of these: a mean without a limit has no interval. */
+const TIMES = 4;
+
+/** What a goal counts in a trial, and how its figures are read. */
+interface Count {
+  /** `[seat]`: the largest number of the count, which begins at 0. */
+  readonly most: readonly number[];
+  /** The count of each seat that matters, from the measures of the games of a trial. */
+  readonly of: (trial: Int32Array, into: Int32Array) => void;
+  /** The figure, from the mean counts; for an interval from its ends. */
+  readonly figure: (means: readonly StudyEstimate[]) => StudyEstimate;
+  /** 1 if a lower count is better, otherwise -1. */
+  readonly sign: 1 | -1;
+  /** The count of an even share, if the best mean count is the one that is closest to it; with one count only. */
+  readonly even?: number;
+  /** The difference of figures that does not matter. */
+  readonly margin: number;
+}
+
+/**
+ * A race of the settings of a game: all play the same deals, in rounds, and a setting leaves when its interval is apart
+ * from that of the best one, or that of their difference from 0. The intervals are confidence sequences with the error
+ * divided among all settings and all pairs, so with a probability of at least 95% the best setting never leaves. A scheduler
+ * plays the race as its `rounds`.
+ */
+export class TuneRace {
+  readonly plan: Plan;
+  readonly goal: TuneGoal;
+  readonly player: string;
+  readonly entries: readonly RaceEntry[];
+  /** For the length of games: a longer one counts as one with this many moves. */
+  readonly longest: number;
+  /** Whether a difference that is left does not matter. */
+  isLevel = false;
+  private readonly ends: readonly number[];
+  private rounds = 0;
+  private readonly counts: readonly Count[];
+  /** `[setting][block]`: the counts of the trials, one after another. */
+  private readonly blocks: readonly Map<number, Int32Array>[];
+  private readonly size: number;
+
+  /**
+   * @param game - the game, with the strategy `search` if it can be searched
+   * @param options - the settings and the goal
+   * @throws InputError if a setting is invalid, there are too few or too many, or the goal says nothing about the game
+   */
+  constructor(game: AnyGame, { settings, trials = 4000, seed = '1', gameHash, ...options }: TuneOptions) {
+    if (settings.length < 2 || settings.length > MOST_SETTINGS)
+      throw new InputError(
+        `tune compares 2 to ${MOST_SETTINGS} settings, not ${settings.length}: give --param a range or a list, such as --param start=0..20`,
+      );
+    this.goal = options.goal ?? 'fair';
+    const canSearch = game.strategies.some(({ name }) => name === 'search');
+    this.player = options.player ?? (canSearch ? 'search:16' : (defaultsOf(game).strategies.at(-1) ?? weakest(game)));
+    const watching = watched(game, { moves: [], samples: 0, limit: LIMIT });
+    const all = settings.map((given) => checkedParams(game, given));
+    const ends = this.goal === 'short' ? [all[0], all.at(-1)].filter((one) => one !== undefined) : [];
+    this.longest = TIMES * Math.max(1, ...ends.map((params) => longestOf(watching, params, this.player)));
+    this.counts = all.map((params) => countOf(this.goal, game, watching, params, this.longest));
+    const cells = all.map((params): CellRequest => {
+      const seats = seatsOf(game, params);
+      const rest = Array.from({ length: seats - 1 }, () => (this.goal === 'skill' ? weakest(game) : this.player));
+      const lineups = this.goal === 'skill' ? roundOf([this.player, ...rest]) : ([[this.player, ...rest]] as const);
+      const common = { game: watching, params, lineups, trials, maxBlockSize: 50 };
+      return gameHash === undefined ? common : { ...common, gameHash };
+    });
+    this.plan = planExperiment({ seed, cells });
+    this.size = gamesIn(this.plan.cells[0] as Plan['cells'][number], 0);
+    this.ends = endsOf(trials);
+    this.blocks = all.map(() => new Map());
+    this.entries = all.map((params) => ({
+      params,
+      figure: { mean: 0, low: -Infinity, high: Infinity },
+      games: 0,
+      isLeft: true,
+    }));
+  }
+
+  upTo(): number | undefined {
+    if (this.rounds > 0) this.examine();
+    const left = this.entries.filter(({ isLeft }) => isLeft);
+    const end = this.ends[this.rounds];
+    if (left.length < 2 || this.isLevel || end === undefined) return undefined;
+    this.rounds++;
+    for (const entry of left) entry.games = end;
+    return end;
+  }
+
+  isLost(setting: number, block: number): boolean {
+    const { isLeft = false, games = 0 } = this.entries[setting] ?? {};
+    return !isLeft && block * this.size >= games;
+  }
+
+  onGames(setting: number, block: number, measures: Int32Array): void {
+    const { most, of } = this.counts[setting] as Count;
+    const { game, params, lineups } = this.plan.cells[setting] as Plan['cells'][number];
+    const width = lineups.length * widthOf(game, params);
+    const counted = new Int32Array((measures.length / width) * most.length);
+    for (let trial = 0; trial * width < measures.length; trial++)
+      of(measures.subarray(trial * width, (trial + 1) * width), counted.subarray(trial * most.length));
+    this.blocks[setting]?.set(block, counted);
+  }
+
+  onFailure(_: number, __: number, { message }: { readonly message: string }): void {
+    throw new MisbehaviorError(message);
+  }
+
+  /** Compares the settings after a round, by the games of that round and all before it only. */
+  private examine(): void {
+    const left = [...this.entries.entries()].filter(([, { isLeft }]) => isLeft);
+    for (const [setting, entry] of left) entry.figure = this.figureOf(setting, entry);
+    const { sign, margin, most } = this.counts[0] as Count;
+    const [low, high] = sign === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
+    const bound = Math.min(...left.map(([, { figure }]) => sign * figure[high]));
+    const [best, { games } = { games: 0 }] = left.reduce((one, other) =>
+      sign * other[1].figure.mean < sign * one[1].figure.mean ? other : one,
+    );
+    for (const [setting, entry] of left)
+      entry.isLeft =
+        sign * entry.figure[low] <= bound &&
+        (setting === best || most.length > 1 || !this.isWorse(setting, best, games));
+    const least = Math.min(...left.map(([, { figure }]) => sign * figure[low]));
+    const unit = this.goal === 'short' ? Math.abs(least) : 1;
+    this.isLevel = left.every(([, { isLeft, figure }]) => !isLeft || sign * figure[high] <= least + margin * unit);
+  }
+
+  /**
+   * Whether a setting is shown to be worse than another one by their differences on the same deals. A distance from an
+   * even share is larger than another one if it is larger than what is above it, and than what is below it.
+   */
+  private isWorse(setting: number, best: number, games: number): boolean {
+    const { most, sign, even } = this.counts[setting] as Count;
+    const [max = 0] = most;
+    const pairs = this.entries.length * (this.entries.length - 1);
+    const between = (by: 1 | -1): StudyEstimate =>
+      this.intervalOf(2 * max, games, ERROR / 2 / pairs, (trial) => {
+        const other = by * this.countAt(best, trial, 0);
+        return this.countAt(setting, trial, 0) + (by === 1 ? other : max + other);
+      });
+    const difference = between(-1);
+    if (even === undefined) return sign === 1 ? difference.low > max : difference.high < max;
+    const sum = between(1);
+    return (difference.low > max && sum.low > 2 * even) || (difference.high < max && sum.high < 2 * even);
+  }
+
+  private figureOf(setting: number, { games, figure: before }: RaceEntry): StudyEstimate {
+    const { most, figure } = this.counts[setting] as Count;
+    const error = ERROR / 2 / this.entries.length / most.length;
+    const found = figure(
+      most.map((max, seat) => this.intervalOf(max, games, error, (trial) => this.countAt(setting, trial, seat))),
+    );
+    // Each interval holds at every look, so their intersection does too.
+    return { ...found, low: Math.max(found.low, before.low), high: Math.min(found.high, before.high) };
+  }
+
+  private intervalOf(max: number, games: number, error: number, of: (trial: number) => number): StudyEstimate {
+    const tally = new Tally(0, max);
+    for (let trial = 0; trial < games; trial++) tally.add(of(trial));
+    const [low, high] = anytimeInterval(tally.entries(), max, error);
+    return { mean: moments(tally.entries()).mean, low, high };
+  }
+
+  private countAt(setting: number, trial: number, seat: number): number {
+    const { most } = this.counts[setting] as Count;
+    const counted = this.blocks[setting]?.get(Math.floor(trial / this.size));
+    return counted?.[(trial % this.size) * most.length + seat] ?? Number.NaN;
+  }
+}
+
+function endsOf(trials: number): readonly number[] {
+  const ends: number[] = [];
+  for (let end = FIRST_ROUND; end < trials; end = Math.ceil((GROWTH * end) / 50) * 50) ends.push(end);
+  return [...ends, trials];
+}
+
+const namesOf = (game: AnyGame, seats: number) => countedMeasures(game.measures, seats).map(({ name }) => name);
+
+/** What the scheduler keeps of a game: its measures, and with several seats the result of each. */
+function widthOf(game: AnyGame, params: ParamValues): number {
+  const seats = seatsOf(game, params);
+  return namesOf(game, seats).length + (seats === 1 ? 0 : seats);
+}
+
+/** The moves of the longest of a few games. */
+function longestOf(game: AnyGame, params: ParamValues, player: string): number {
+  const seats = seatsOf(game, params);
+  const engine = game.engine(params);
+  const line = Array.from({ length: seats }, () => player);
+  const stepper = new GameStepper(engine, createPlayers(game, params, line));
+  const rngs = new Streams('tune', game.id).gameRngs(seats);
+  let longest = 0;
+  for (let index = 0; index < PROBES; index++) {
+    stepper.begin(rngs.seek(index));
+    let turns = 0;
+    for (; !engine.over; turns++) stepper.step();
+    longest = Math.max(longest, turns);
+  }
+  return longest;
+}
+
+function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: ParamValues, longest: number): Count {
+  const seats = seatsOf(game, params);
+  const names = namesOf(watching, seats);
+  const at = (name: string): number => names.indexOf(name);
+  if (goal === 'short') {
+    const of: Count['of'] = (trial, into) => void (into[0] = Math.min(longest, trial[at('turns')] as number));
+    return { most: [longest], of, figure: ([mean]) => mean as StudyEstimate, sign: 1, margin: MARGIN };
+  }
+  const rule = requiredResult(game, params);
+  if (seats === 1 || rule.kind === 'together')
+    throw new InputError(
+      `${game.id} has no opponents, so --goal ${goal} says nothing about it; choose --goal short, or give a game with a winner or a payoff`,
+    );
+  const isWon = rule.kind === 'winners';
+  const [low, high] = (watching.measures[0] as (typeof watching.measures)[number]).bounds(params);
+  const even = isWon ? WIN / new Set(rule.teams).size : 0;
+  const unit = isWon ? WIN : rule.parts * seats;
+  const results = names.length;
+  const margin = isWon ? MARGIN : 0;
+  if (goal === 'decisive') {
+    const of: Count['of'] = (trial, into) => {
+      const each = trial.subarray(results, results + seats);
+      const isOpen = trial[at('stalled')] === 1 || (isWon ? !each.includes(WIN) : each.every((one) => one === 0));
+      into[0] = isOpen ? 0 : 1;
+    };
+    return { most: [1], of, figure: ([mean]) => mean as StudyEstimate, sign: -1, margin: MARGIN };
+  }
+  if (goal === 'skill') {
+    const width = results + seats;
+    const of: Count['of'] = (trial, into) => {
+      into[0] = 0;
+      for (let turn = 0; turn < seats; turn++)
+        into[0] = (into[0] as number) + (trial[turn * width + results + turn] as number) - low;
+    };
+    const figure: Count['figure'] = ([mean]) => read(mean as StudyEstimate, (one) => (one / seats + low) / unit);
+    return { most: [seats * (high - low)], of, figure, sign: -1, margin };
+  }
+  const shown = seats === 2 ? [0] : Array.from({ length: seats }, (_, seat) => seat);
+  const of: Count['of'] = (trial, into) => {
+    for (const seat of shown) into[seat] = (trial[results + seat] as number) - low;
+  };
+  const figure: Count['figure'] = (means) => {
+    const each = means.map((mean) => read(mean, (one) => (one + low - even) / unit));
+    const largest = (sizeOf: (one: StudyEstimate) => number): number => Math.max(...each.map(sizeOf));
+    return {
+      mean: largest(({ mean }) => Math.abs(mean)),
+      low: Math.max(
+        0,
+        largest((one) => Math.max(one.low, -one.high)),
+      ),
+      high: largest((one) => Math.max(-one.low, one.high)),
+    };
+  };
+  const most = shown.map(() => high - low);
+  return { most, of, figure, sign: 1, margin, ...(seats === 2 && { even: even - low }) };
+}
+
+const read = ({ mean, low, high }: StudyEstimate, of: (count: number) => number): StudyEstimate => ({
+  mean: of(mean),
+  low: of(low),
+  high: of(high),
+});
