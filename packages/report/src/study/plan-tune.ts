@@ -100,13 +100,17 @@ interface Count {
 /**
  * A race of the settings of a game: all play the same deals, in rounds, and a setting leaves when its interval is apart
  * from that of the best one, or that of their difference from 0. The intervals are confidence sequences with the error
- * divided among all settings and all pairs, so with a probability of at least 95% the best setting never leaves. A scheduler
- * plays the race as its `rounds`.
+ * divided among all settings and all pairs, so with a probability of at least 95% the best setting never leaves. A
+ * scheduler plays the race as its `rounds`.
  */
 export class TuneRace {
+  /** A cell for each setting. */
   readonly plan: Plan;
+  /** What the settings are compared by. */
   readonly goal: TuneGoal;
+  /** The player in the games. */
   readonly player: string;
+  /** The settings, in the order in which they were given. */
   readonly entries: readonly RaceEntry[];
   /** For the length of games: a longer one counts as one with this many moves. */
   readonly longest: number;
@@ -156,6 +160,11 @@ export class TuneRace {
     }));
   }
 
+  /**
+   * Ends a round, in which settings can leave.
+   *
+   * @returns the number of games up to which the next round goes; undefined if the race is over
+   */
   upTo(): number | undefined {
     if (this.rounds > 0) this.examine();
     const left = this.entries.filter(({ isLeft }) => isLeft);
@@ -166,11 +175,13 @@ export class TuneRace {
     return end;
   }
 
+  /** Whether a block needs no games, because its setting has left. */
   isLost(setting: number, block: number): boolean {
     const { isLeft = false, games = 0 } = this.entries[setting] ?? {};
     return !isLeft && block * this.size >= games;
   }
 
+  /** Receives the measures of a block, `[game][lineup][measure]`. */
   onGames(setting: number, block: number, measures: Int32Array): void {
     const { most, of } = this.counts[setting] as Count;
     const { game, params, lineups } = this.plan.cells[setting] as Plan['cells'][number];
@@ -181,6 +192,7 @@ export class TuneRace {
     this.blocks[setting]?.set(block, counted);
   }
 
+  /** A game that fails ends the race. */
   onFailure(_: number, __: number, { message }: { readonly message: string }): void {
     throw new MisbehaviorError(message);
   }

@@ -89,6 +89,7 @@ export async function solvedSettings(
  *   seats: 2,
  *   parameters: { eyes: { default: 5, min: 0, max: 10 } },
  *   deal: (_, rng) => ({ die: 1 + rng.int(10), moved: 0 }),
+ *   toMove: () => 0,
  *   moves: ({ moved }) => (moved === 0 ? [0] : []),
  *   play: (state) => void state.moved++,
  *   view: {},

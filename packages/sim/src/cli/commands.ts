@@ -10,11 +10,7 @@ export const COMMANDS: readonly Listed[] = [
   ['run [game | file]', 'play a batch of games and print its summary', () => import('./run.js')],
   ['resume <dir>', 'continue an interrupted run', () => import('./resume.js')],
   ['merge <dir...>', 'print the summary of finished shards', () => import('./merge.js')],
-  [
-    'report <dir...>',
-    'write runs as an HTML page, charts or CSV, or print the differences of two',
-    () => import('./report.js'),
-  ],
+  ['report <dir...>', 'write runs as a page, charts or CSV, or compare two', () => import('./report.js')],
   ['replay <what>', 'print one game of a batch, move by move', () => import('./replay.js')],
   ['exact <game>', 'print exact results, without sampling', () => import('./exact.js')],
   ['solve <game>', 'solve a small game: the optimum or an equilibrium', () => import('./solve.js')],

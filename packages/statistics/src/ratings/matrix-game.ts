@@ -66,7 +66,7 @@ const SMALLEST_SHARE = 1e-7;
  *   [1, 0, -1],
  *   [-2, 1, 0],
  * ]);
- * shares; // ≈ [0.25, 0.5, 0.25]
+ * shares[1]; // ≈ 0.5
  * unique; // => true
  * ```
  */
