@@ -54,6 +54,10 @@ export const blackjack = defineGame({
     state.isOver = move === 'stand' || totalOf(hand) > 21;
   },
   view: { dealer: ({ dealer }) => dealer, hand: ({ hand }) => hand },
+  encoding: () => ({
+    dealer: { list: { maybe: [1, 10] }, length: 17 },
+    hand: { list: { maybe: [1, 10] }, length: 22 },
+  }),
   measures: {
     chips: {
       better: 'higher',

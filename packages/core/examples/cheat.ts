@@ -84,6 +84,15 @@ export const cheat = defineGame({
     cards: ({ hands }) => hands.map((hand) => hand.length),
     pile: ({ pile }, seat) => pile.map((card) => (card.seat === seat ? card.rank : '?')),
   },
+  encoding: ({ players, ranks }) => ({
+    hand: { list: { maybe: { texts: RANKS } }, length: 4 * ranks },
+    rank: { texts: RANKS },
+    mover: [0, players - 1],
+    laid: [0, MOST],
+    mine: { list: { maybe: { texts: RANKS } }, length: MOST },
+    cards: { list: [0, 4 * ranks], length: players },
+    pile: { list: { maybe: { texts: ['?', ...RANKS] } }, length: 4 * ranks },
+  }),
   measures: {
     win: { of: ({ winner }, seat) => winner === seat },
     turns: { bounds: [0, 1000], of: ({ turns }) => turns },

@@ -120,6 +120,15 @@ export const crazyEights = defineGame({
     played: ({ played }) => played,
     turn: ({ drawn, isNaming, plays, passes }) => ({ drawn, isNaming, plays, passes }),
   },
+  encoding: ({ players }) => ({
+    hand: { places: DECK },
+    top: { texts: DECK },
+    suit: { texts: SUITS },
+    cards: { list: [0, DECK.length], length: players },
+    stock: [0, DECK.length],
+    played: { places: DECK },
+    turn: { members: { drawn: [0, MOST_DRAWN], isNaming: [0, 1], plays: [0, MOST_PLAYS], passes: [0, players + 1] } },
+  }),
   measures: {
     points: {
       role: 'payoff',

@@ -65,6 +65,14 @@ export const farkle = defineGame({
     mover: ({ mover }) => mover,
     last: ({ last }) => last,
   },
+  encoding: ({ players }) => ({
+    scores: { list: [0, 100_000], length: players },
+    turn: [0, 100_000],
+    dice: { list: { maybe: [1, 6] }, length: DICE },
+    left: [0, DICE],
+    mover: [0, players - 1],
+    last: [-1, players - 1],
+  }),
   measures: {
     win: { of: ({ scores }, seat) => scores.every((score, other) => other === seat || score < (scores[seat] ?? 0)) },
     tie: { of: ({ scores }, seat) => isShared(scores) && scores[seat] === Math.max(...scores) },

@@ -48,6 +48,11 @@ export const golf = defineGame({
       '\n',
     );
   },
+  encoding: () => ({
+    columns: { list: { list: { maybe: { texts: DECK } }, length: HEIGHT }, length: COLUMNS.length },
+    waste: { list: { maybe: { texts: DECK } }, length: DECK.length },
+    stock: [0, DECK.length],
+  }),
   measures: {
     strokes: { better: 'lower', bounds: [0, 35], of: ({ columns }) => columns.flat().length },
     cleared: { role: 'win', of: ({ columns }) => columns.every((column) => column.length === 0) },

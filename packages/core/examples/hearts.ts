@@ -94,7 +94,7 @@ export const hearts = defineGame({
     trick.push(card);
     played.push(card);
     const led = suitOf(trick[0]);
-    if (suitOf(card) !== led) voids[seat]?.push(led);
+    if (suitOf(card) !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
     if (trick.length < 4) return;
     const ranks = trick.map((one) => (suitOf(one) === led ? rankOf(one) : -1));
     state.leader = (state.leader + ranks.indexOf(Math.max(...ranks))) % 4;
@@ -111,6 +111,16 @@ export const hearts = defineGame({
     played: ({ played }) => played,
     voids: ({ voids }) => voids,
   },
+  encoding: () => ({
+    hand: { places: DECK },
+    passed: { places: DECK },
+    received: { places: DECK },
+    trick: { list: { maybe: { texts: DECK } }, length: 3 },
+    leader: [-1, 3],
+    points: { list: [0, ALL], length: 4 },
+    played: { places: DECK },
+    voids: { list: { places: ['C', 'D', 'H', 'S'] }, length: 4 },
+  }),
   measures: {
     points: {
       role: 'payoff',

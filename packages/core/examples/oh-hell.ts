@@ -78,7 +78,7 @@ export const ohHell = defineGame({
     trick.push(move);
     played.push(move);
     const led = suitOf(trick[0]) ?? '';
-    if (suitOf(move) !== led) voids[seat]?.push(led);
+    if (suitOf(move) !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
     if (trick.length < hands.length) return;
     const strength = (card: string): number =>
       suitOf(card) === suitOf(trump) ? 100 + rankOf(card) : suitOf(card) === led ? rankOf(card) : -1;
@@ -97,6 +97,16 @@ export const ohHell = defineGame({
     played: ({ played }) => played,
     voids: ({ voids }) => voids,
   },
+  encoding: ({ players, tricks }) => ({
+    hand: { places: DECK },
+    trump: { texts: DECK },
+    bids: { list: { maybe: [0, tricks] }, length: players },
+    taken: { list: [0, tricks], length: players },
+    trick: { list: { maybe: { texts: DECK } }, length: players - 1 },
+    leader: [0, players - 1],
+    played: { places: DECK },
+    voids: { list: { places: ['C', 'D', 'H', 'S'] }, length: players },
+  }),
   measures: {
     points: {
       role: 'payoff',

@@ -68,7 +68,7 @@ export const spades = defineGame({
     trick.push(move);
     played.push(move);
     const led = suitOf(trick[0]);
-    if (suitOf(move) !== led) voids[seat]?.push(led);
+    if (suitOf(move) !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
     if (trick.length < 4) return;
     const strengths = trick.map((card) =>
       suitOf(card) === 'S' ? 100 + rankOf(card) : suitOf(card) === led ? rankOf(card) : -1,
@@ -86,6 +86,15 @@ export const spades = defineGame({
     played: ({ played }) => played,
     voids: ({ voids }) => voids,
   },
+  encoding: () => ({
+    hand: { places: DECK },
+    bids: { list: { maybe: [0, 13] }, length: 4 },
+    taken: { list: [0, 13], length: 4 },
+    trick: { list: { maybe: { texts: DECK } }, length: 3 },
+    leader: [0, 3],
+    played: { places: DECK },
+    voids: { list: { places: ['C', 'D', 'H', 'S'] }, length: 4 },
+  }),
   measures: {
     win: { of: (state, seat) => pointsOf(state, seat) > pointsOf(state, seat + 1) },
     tie: { of: (state, seat) => pointsOf(state, seat) === pointsOf(state, seat + 1) },

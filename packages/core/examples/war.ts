@@ -66,6 +66,10 @@ export const war = defineGame({
     }
   },
   view: { shown: ({ shown }) => shown.map((rank) => rank + 2), cards: ({ piles }) => piles.map((pile) => pile.length) },
+  encoding: ({ ranks }) => ({
+    shown: { list: { maybe: [2, 14] }, length: 2 },
+    cards: { list: [0, 4 * ranks], length: 2 },
+  }),
   measures: {
     win: { of: ({ piles }, seat) => (piles[seat]?.length ?? 0) > (piles[1 - seat]?.length ?? 0) },
     tie: { of: ({ piles }) => piles.every((pile) => pile.length === 0) },

@@ -1,10 +1,10 @@
 """Compares search:N with the searching bots of OpenSpiel at the same number of simulations, against random players.
 
     pip install open_spiel
-    python3 packages/core/research/openspiel-search.py [share of the games] >table.md
+    python3 packages/core/research/openspiel-search.py [share of the games] [games] >table.md
 
-Run it at the root of the repository, with the built command. OpenSpiel gets the best of several exploration constants,
-because its constants depend on the range of results.
+OpenSpiel gets the best of several exploration constants, because its constants depend on the range of results. The
+iterations are those of a second of processor time.
 
 The last rows explain Oh Hell: OpenSpiel samples the hidden cards among those that were dealt, so its bot knows which cards
 lie in the rest of the deck. `leaks` counts how often one of its samples gives an opponent a card of the rest: never.
@@ -13,48 +13,36 @@ lie in the rest of the deck. `leaks` counts how often one of its samples gives a
 import json
 import subprocess
 import sys
+import time
 
 import numpy
 import pyspiel
 
 SHARE = float(sys.argv[1]) if len(sys.argv) > 1 else 1
-COMMAND = ["node", "packages/sim/dist/cli.js"]
+ONLY = sys.argv[2].split(",") if len(sys.argv) > 2 else []
+OURS = ["npx", "tsx", "--conditions=@cards/source", "packages/core/research/openspiel-search.ts"]
 
-#: The file of our game, the result of a seat from its measures, the game of OpenSpiel, its bot, constants, and games a seat.
+#: The game, as openspiel-search.ts and OpenSpiel name it, the bot, its constants, and games a seat with 100 simulations.
 GAMES = [
-    ("kuhn", lambda m: m["chips"], "kuhn_poker", "ismcts", (1, 2), 2000),
-    ("leduc", lambda m: m["chips"], "leduc_poker", "ismcts", (5, 10), 1500),
-    ("tic-tac-toe#ticTacToe", lambda m: 2 * m["win"] + m["tie"] - 1, "tic_tac_toe", "mcts", (1, 2), 400),
-    ("connect-four#connectFour", lambda m: 2 * m["win"] + m["tie"] - 1, "connect_four", "mcts", (1, 2), 100),
-    ("oh-hell#ohHell", lambda m: m["points"], "oh_hell(players=3,num_tricks_fixed=5)", "ismcts", (5, 12), 300),
+    ("kuhn", "kuhn_poker", "ismcts", (1, 2), 2000),
+    ("leduc", "leduc_poker", "ismcts", (5, 10), 1500),
+    ("tic-tac-toe", "tic_tac_toe", "mcts", (1, 2), 400),
+    ("connect-four", "connect_four", "mcts", (1, 2), 100),
+    ("blackjack", "blackjack", "ismcts", (1, 2), 2000),
+    ("oh-hell", "oh_hell(players=3,num_tricks_fixed=5)", "ismcts", (5, 12), 300),
+    ("hearts", "hearts", "ismcts", (13, 26), 20),
+    ("gin-rummy", "gin_rummy", "ismcts", (25, 50), 20),
 ]
 
 
-def ours(game, result, seats, simulations, games):
-    name, export = game.split("#") if "#" in game else (game, game)
-    values = []
-    for seat in range(seats):
-        lineup = ["random"] * seats
-        lineup[seat] = f"search:{simulations}"
-        words = ["run", f"./packages/core/examples/{name}.ts#{export}", "--seats", ",".join(lineup)]
-        words += ["--trials", str(games), "--format", "json"]
-        (cell,) = json.loads(subprocess.run([*COMMAND, *words], capture_output=True, text=True, check=True).stdout)["cells"]
-        own = {}
-        for measure, estimate in cell["measures"].items():
-            base, _, of = measure.partition(".")
-            if of in ("", str(seat)):
-                own[base] = estimate
-        # The measures of a game for two are those of seat 0, and its results add up to 0.
-        sign = -1 if seats == 2 and seat == 1 else 1
-        half = result({measure: estimate["ci95"][1] for measure, estimate in own.items()}) - result(
-            {measure: estimate["mean"] for measure, estimate in own.items()})
-        values.append((sign * result({measure: estimate["mean"] for measure, estimate in own.items()}), abs(half)))
-    return numpy.mean([mean for mean, _ in values]), numpy.sqrt(sum(half**2 for _, half in values)) / seats
+def ours(game, simulations, games):
+    words = [*OURS, game, str(simulations), str(games)]
+    return json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
 
 
 def theirs(name, kind, constant, simulations, games):
     game = pyspiel.load_game(name)
-    chance, found = numpy.random.RandomState(1), []
+    chance, found, moves, seconds = numpy.random.RandomState(1), [], 0, 0
     for number in range(games):
         for seat in range(game.num_players()):
             seed = number * 10 + seat
@@ -70,12 +58,16 @@ def theirs(name, kind, constant, simulations, games):
                     actions, weights = zip(*state.chance_outcomes())
                     action = chance.choice(actions, p=weights)
                 elif state.current_player() == seat and len(state.legal_actions()) > 1:
+                    start = time.process_time()
                     action = bot.step(state)
+                    seconds += time.process_time() - start
+                    moves += 1
                 else:
                     action = chance.choice(state.legal_actions())
                 state.apply_action(int(action))
             found.append(state.returns()[seat])
-    return numpy.mean(found), 1.96 * numpy.std(found) / len(found) ** 0.5
+    half = 1.96 * numpy.std(found) / len(found) ** 0.5
+    return {"mean": numpy.mean(found), "half": half, "rate": moves * simulations / seconds}
 
 
 def leaks(samples=2000):
@@ -105,13 +97,21 @@ def cards(text):
     return sorted(found)
 
 
-print("| game | simulations | `search:N` | OpenSpiel |")
-print("|---|---|---|---|")
-for game, result, name, kind, constants, most in GAMES:
+def text(row):
+    return f"{row['mean']:.2f} ± {row['half']:.2f}"
+
+
+print("| game | simulations | games | `search:N` | OpenSpiel | iterations a second | OpenSpiel |")
+print("|---|---|---|---|---|---|---|")
+for game, name, kind, constants, most in GAMES:
+    if ONLY and game not in ONLY:
+        continue
     for simulations in (20, 100, 400):
-        games = max(20, round(most * SHARE * min(1, 100 / simulations)))
-        mean, half = ours(game, result, pyspiel.load_game(name).num_players(), simulations, games)
-        other, wide = max(theirs(name, kind, constant, simulations, games) for constant in constants)
-        print(f"| {game.split('#')[0]} | {simulations} | {mean:.2f} ± {half:.2f} | {other:.2f} ± {wide:.2f} |", flush=True)
-others, samples = leaks()
-print(f"\nOh Hell: {others} of {samples} samples of OpenSpiel have a card that was not dealt.")
+        games = max(3, round(most * SHARE * 100 / simulations))
+        mine = ours(game, simulations, games)
+        other = max((theirs(name, kind, constant, simulations, games) for constant in constants), key=lambda one: one["mean"])
+        rates = f"{mine['rate']:,.0f} | {other['rate']:,.0f}"
+        print(f"| {game} | {simulations} | {mine['games']} | {text(mine)} | {text(other)} | {rates} |", flush=True)
+if not ONLY:
+    others, samples = leaks()
+    print(f"\nOh Hell: {others} of {samples} samples of OpenSpiel have a card that was not dealt.")
