@@ -26,9 +26,7 @@ OURS = ["npx", "tsx", "--conditions=@cards/source", "packages/core/research/open
 GAMES = [
     ("kuhn", "kuhn_poker", "ismcts", (1, 2), 2000),
     ("leduc", "leduc_poker", "ismcts", (5, 10), 1500),
-    ("tic-tac-toe", "tic_tac_toe", "mcts", (1, 2), 400),
     ("connect-four", "connect_four", "mcts", (1, 2), 100),
-    ("blackjack", "blackjack", "ismcts", (1, 2), 2000),
     ("oh-hell", "oh_hell(players=3,num_tricks_fixed=5)", "ismcts", (5, 12), 300),
     ("hearts", "hearts", "ismcts", (13, 26), 20),
     ("gin-rummy", "gin_rummy", "ismcts", (25, 50), 20),

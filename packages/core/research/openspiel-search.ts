@@ -7,35 +7,31 @@
  * ```
  */
 import { type AnyGame, checkedParams, createPlayers, createRunner, seatsOf, Streams } from '@cards/core';
-import { blackjack } from '../examples/blackjack.js';
 import { connectFour } from '../examples/connect-four.js';
 import { ginRummy } from '../examples/gin-rummy.js';
 import { hearts } from '../examples/hearts.js';
 import { kuhn } from '../examples/kuhn.js';
 import { leduc } from '../examples/leduc.js';
 import { ohHell } from '../examples/oh-hell.js';
-import { ticTacToe } from '../examples/tic-tac-toe.js';
 
 type Measures = Readonly<Record<string, number>>;
 
 const share = ({ win = 0, tie = 0 }: Measures): number => 2 * win + tie - 1;
 
-/** Each game, the result of a seat from its measures, as OpenSpiel counts it, and parameters that are no defaults. */
-const GAMES: Readonly<Record<string, readonly [unknown, (measures: Measures) => number, Measures?]>> = {
+/** Each game, and the result of a seat from its measures, as OpenSpiel counts it. */
+const GAMES: Readonly<Record<string, readonly [unknown, (measures: Measures) => number]>> = {
   kuhn: [kuhn, ({ chips = 0 }) => chips],
   leduc: [leduc, ({ chips = 0 }) => chips],
-  'tic-tac-toe': [ticTacToe, share],
   'connect-four': [connectFour, share],
-  blackjack: [blackjack, ({ chips = 0 }) => chips, { lowest: 2, copies: 4, tens: 16 }],
   'oh-hell': [ohHell, ({ points = 0 }) => points],
   hearts: [hearts, ({ points = 0 }) => 26 - points],
   'gin-rummy': [ginRummy, ({ points = 0 }) => points],
 };
 
 const [name = 'kuhn', simulations = '100', games = '100'] = process.argv.slice(2);
-const [given, result, values = {}] = GAMES[name] ?? [kuhn, share];
+const [given, result] = GAMES[name] ?? [kuhn, share];
 const game = given as AnyGame;
-const params = checkedParams(game, values);
+const params = checkedParams(game, {});
 const seats = seatsOf(game, params);
 const engine = game.engine(params);
 const into = new Int32Array(game.measures.length);

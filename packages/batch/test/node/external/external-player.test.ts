@@ -28,6 +28,7 @@ import { externalStrategy, locateProgram } from '../../../src/node/external/exte
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
 import { simulate } from '../../../src/node/run/simulate.js';
 import { programsForTests } from './program-owner.ts';
+import { blackjack } from '../../../../core/examples/blackjack.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let folder = '';
@@ -94,6 +95,25 @@ function isRunning(id: number): boolean {
 }
 
 describe('the protocol', () => {
+  test('A program hears and answers the texts of moves, where a game names them', async () => {
+    const log = newLog();
+    const results = play(blackjack as unknown as AnyGame, 'good', log, 5);
+    await until(() => linesOf(log).at(-1) === '{"type":"quit"}');
+    const moves = messages(log).filter(({ type }) => type === 'move');
+    expect(moves.map((message) => message['moves'])).toEqual(moves.map(() => ['stand', 'hit']));
+    // The program plays the first move: it stands at once, as a player who hits up to 2.
+    expect(moves).toHaveLength(5);
+    const params = resolveParams(blackjack.parameters, {});
+    const runner = createRunner(blackjack.engine(params), createPlayers(blackjack, params, ['upto:2']));
+    const rngs = new Streams('programs', blackjack.id).gameRngs(1);
+    const chips = results.map((_, index) => {
+      const into = new Int32Array(1);
+      runner.play(rngs.seek(index), into);
+      return into[0];
+    });
+    expect(results.map(({ measures }) => measures['chips'])).toEqual(chips);
+  });
+
   test('A program hears of the game, its seat, each game with its seed, and each of its moves', async () => {
     const log = newLog();
     const results = play(unowar, 'good', log, 2);

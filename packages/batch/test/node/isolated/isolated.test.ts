@@ -181,6 +181,37 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
     for (const spec of specs) expect(await play(spec, true)).toBe(await play(spec, false));
   });
 
+  test('A strategy in isolation sees and returns the texts of moves, where a game names them', async () => {
+    writeFileSync(
+      join(directory, 'dare.ts'),
+      `import { defineGame } from '@cards/core';
+     export const dare = defineGame({
+       id: 'dare', seats: 1, actions: ['stop', 'go on'], deal: () => ({ count: 0, isOver: false }),
+       moves: ({ isOver }) => (isOver ? [] : ['go on', 'stop']),
+       play(state, move, rng) {
+         state.count += move === 'stop' ? 0 : rng.int(6);
+         state.isOver = move === 'stop' || state.count > 9;
+       },
+       view: { count: ({ count }) => count },
+       measures: { count: { better: 'higher', bounds: [0, 14], of: ({ count }) => count } },
+     });`,
+    );
+    const text = "export const mine = ({ count, legal }, rng) => (count < 5 + rng.int(3) ? legal[0] : 'stop');";
+    writeFileSync(join(directory, 'named.mjs'), text);
+    const game = await importGame(gameAddress('./dare.ts#dare', directory), resolveFrom);
+    const code = { './named.mjs#mine': locateCode('./named.mjs#mine', directory) };
+    const cells = [{ game, strategies: ['./named.mjs#mine'], trials: 20, code }];
+    const [here, isolated] = [
+      await simulate({ seed: 1, cells }, { workers: 1, resolveFrom }),
+      await simulate({ seed: 1, cells }, { workers: 1, resolveFrom, isolated: true }),
+    ];
+    expect(isolated.digest).toBe(here.digest);
+    // It goes on below 5.
+    expect(Object.keys(isolated.cells[0]?.measures['count']?.histogram ?? {}).every((sum) => Number(sum) >= 5)).toBe(
+      true,
+    );
+  });
+
   test('A game without viewFrom says that it cannot isolate strategies, and a game from a file can', async () => {
     const rules = `{ id: 'swap', seats: 1, deal: () => ({ done: false }), moves: ({ done }) => (done ? [] : [0]),
     play: (state) => void (state.done = true), view: {}, measures: { won: { role: 'win', of: () => true } } }`;
