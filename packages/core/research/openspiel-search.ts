@@ -37,8 +37,7 @@ const engine = game.engine(params);
 const into = new Int32Array(game.measures.length);
 const rngs = new Streams(1, game.id).gameRngs(seats);
 const found: number[] = [];
-let moves = 0;
-let microseconds = 0;
+const spent = { moves: 0, microseconds: 0 };
 for (let seat = 0; seat < seats; seat++) {
   const specs = Array.from({ length: seats }, (_, at) => (at === seat ? `search:${simulations}` : 'random'));
   const players = createPlayers(game, params, specs).map((player, at) => {
@@ -50,8 +49,8 @@ for (let seat = 0; seat < seats; seat++) {
       const { user, system } = process.cpuUsage(before);
       // A search does not play a single legal move ahead.
       if (engine.legalMoves().length > 1) {
-        moves++;
-        microseconds += user + system;
+        spent.moves++;
+        spent.microseconds += user + system;
       }
       return chosen;
     };
@@ -67,5 +66,5 @@ for (let seat = 0; seat < seats; seat++) {
 const mean = found.reduce((sum, one) => sum + one, 0) / found.length;
 const variance = found.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (found.length - 1);
 const half = 1.96 * Math.sqrt(variance / found.length);
-const rate = (1e6 * moves * Number(simulations)) / microseconds;
+const rate = (1e6 * spent.moves * Number(simulations)) / spent.microseconds;
 process.stdout.write(`${JSON.stringify({ mean, half, rate, games: found.length })}\n`);
