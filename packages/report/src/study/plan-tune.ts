@@ -1,4 +1,5 @@
-import { type CellRequest, gamesIn, type Plan, planExperiment, roundOf, weakest } from '@cards/batch';
+import { type CellRequest, type Plan, planExperiment, roundOf } from '@cards/batch';
+import { gamesIn, weakest } from '@cards/batch/internal';
 import {
   type AnyGame,
   checkedParams,

@@ -1,6 +1,7 @@
 import { expandGrid } from '@cards/batch';
 import { gameHashOf, runPlan } from '@cards/batch/node';
-import { GOALS, shellLine, solvedSettings, tuneDocument, tuneOf, TuneRace } from '@cards/report';
+import { GOALS, solvedSettings, tuneDocument, tuneOf, TuneRace } from '@cards/report';
+import { shellLine } from '@cards/report/internal';
 import { outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, DOCUMENT, PARAMS, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
