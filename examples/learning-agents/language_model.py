@@ -12,7 +12,7 @@ than --history, the oldest turns are shortened to what changed, the moves, and t
 If an answer is not a legal move, the model is told why, and asked again; the third such answer is its move. Answers are
 kept in the folder --cache, so the same question costs nothing a second time, and a repeated experiment has the same result.
 A fault of the server is tried again and never kept. If it stays, the run ends, and can be continued. The player reports
-tokens, retries and cost, which `cards-sim score` adds up. It needs nothing but Python 3.9.
+tokens, cost, and which answers were no legal move, which `cards-sim score` adds up. It needs nothing but Python 3.9.
 """
 import argparse
 import collections
@@ -82,14 +82,16 @@ class Unavailable(Exception):
     """The server does not answer the question. It is no fault of the model, so it never becomes a result."""
 
 
-def post(url, key, body):
-    """The answer of the server. One that is busy or broken is asked again, and one that refuses is not."""
+def post(url, key, body, count=lambda _: None):
+    """The answer of the server; `count` hears of each fault. One that is busy or broken is asked again, and one that refuses is not."""
     headers = {'content-type': 'application/json', **({'authorization': f'Bearer {key}'} if key else {})}
     for attempt in range(1, TRIES + 1):
+        if attempt > 1:
+            count('faults')
         wait = float(os.environ.get('MODEL_WAIT', 1)) * 2 ** (attempt - 1)
         try:
             request = urllib.request.Request(url, json.dumps(body).encode(), headers)
-            with urllib.request.urlopen(request, timeout=120) as response:
+            with urllib.request.urlopen(request, timeout=float(os.environ.get('MODEL_TIMEOUT', 120))) as response:
                 answer = json.load(response)
             content_of(answer)
             return answer
@@ -259,14 +261,14 @@ class Player:
         """The rules in the words of the game."""
         return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
-    def ask(self, messages, seed):
+    def ask(self, messages, seed, count):
         """The text of an answer, its tokens and its cost, and whether it was kept."""
         asked = {'model': self.arguments.model, 'messages': messages, 'temperature': self.arguments.temperature}
         # At temperature 0 the same question has the same answer in all games; else each game has its own.
         chance = {} if self.arguments.temperature == 0 else {'seed': seed % 2**31}
         body = {**asked, **chance, **json.loads(self.arguments.options)}
         key = os.environ.get(self.arguments.key)
-        response, was_kept = kept(self.arguments.cache, [self.url, body], lambda: post(self.url, key, body))
+        response, was_kept = kept(self.arguments.cache, [self.url, body], lambda: post(self.url, key, body, count))
         usage = response.get('usage') or {}
         read, written = usage.get('prompt_tokens', 0), usage.get('completion_tokens', 0)
         cost = usage.get('cost', read * self.prices[0] + written * self.prices[1])
@@ -279,18 +281,21 @@ class Player:
         earlier = f'\n\nEarlier in this game:\n{short}' if short else ''
         messages = [{'role': 'system', 'content': self.task + earlier}, *whole, {'role': 'user', 'content': question}]
         tokens, cost, all_kept = 0, 0, True
+        counts = collections.Counter()
         for attempt in range(ATTEMPTS):
-            (answer, is_cut), took, price, was_kept = self.ask(messages, talk.seed)
+            (answer, is_cut), took, price, was_kept = self.ask(messages, talk.seed, lambda name: counts.update([name]))
             tokens, cost, all_kept = tokens + took, cost + price, all_kept and was_kept
             move = move_in(answer, moves)
             if move is not None:
                 break
+            names_one = re.search(r'(?<![a-z])MOVE:', answer, re.IGNORECASE)
+            counts['cutOff' if is_cut else 'illegalAnswers' if names_one else 'unreadable'] += 1
             problem = 'Your answer was cut off before its move: think less' if is_cut else 'That is not a legal move'
             messages += [
                 {'role': 'assistant', 'content': answer},
                 {'role': 'user', 'content': f'{problem}. End with MOVE: and one of {json.dumps(moves)}'},
             ]
-        usage = {'tokens': tokens, 'cost': round(cost, 9), 'retries': attempt, 'cached': all_kept}
+        usage = {'tokens': tokens, 'cost': round(cost, 9), 'retries': attempt, **counts, 'cached': all_kept}
         # An illegal move ends the game, and is counted as one.
         move = answer[-200:] if move is None else move
         talk.played(question, answer, move)

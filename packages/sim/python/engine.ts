@@ -1,6 +1,6 @@
 /**
- * The games for V8 inside of Python: `pnpm wheel` bundles this file to engine.js. Bare V8 has no modules, no files and no
- * text encoder, so Python reads the files of a game of one's own, and the compiler of the command translates them.
+ * The games for V8 inside of Python: `pnpm wheel` bundles this file to engine.js. Bare V8 has no modules, no files and
+ * no text encoder, so Python reads the files of a game of one's own, and the compiler of the command translates them.
  */
 import * as batch from '@cards/batch';
 import * as concentration from '@cards/concentration';

@@ -6,6 +6,14 @@ export interface Usage {
   readonly cost?: number;
   /** How often the program asked its model again, because an answer was no legal move. */
   readonly retries?: number;
+  /** The number of answers that named no move. */
+  readonly unreadable?: number;
+  /** The number of answers that were cut off before their move. */
+  readonly cutOff?: number;
+  /** The number of answers that named a move which is not legal. */
+  readonly illegalAnswers?: number;
+  /** How often the program asked again because of a fault of the server. */
+  readonly faults?: number;
 }
 
 /** What one answer took. */
@@ -14,7 +22,7 @@ export interface AnswerUsage extends Usage {
   readonly cached?: boolean;
 }
 
-const NAMES = ['tokens', 'cost', 'retries'] as const;
+const NAMES = ['tokens', 'cost', 'retries', 'unreadable', 'cutOff', 'illegalAnswers', 'faults'] as const;
 
 /**
  * Reads the member `usage` of an answer.

@@ -56,6 +56,8 @@ export interface ScoreScale {
 export interface PlayerScore {
   /** The player as it was named. */
   readonly player: string;
+  /** The strategy of the player, if the caller of the command chose another name for it. */
+  readonly strategy?: string;
   /** The mean of the scores of all games; null if one of them has none. */
   readonly overall: Estimated | null;
   /** What the answers of the player took in all games; absent if it reports nothing. */

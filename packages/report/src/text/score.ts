@@ -142,9 +142,17 @@ function playerText({ player, overall }: PlayerScore): string {
 }
 
 /** What players report of their answers. */
-const USED = ['retries', 'tokens', 'cost'] as const;
+const USED = {
+  unreadable: 'unreadable',
+  cutOff: 'cut off',
+  illegalAnswers: 'not legal',
+  faults: 'faults',
+  retries: 'retries',
+  tokens: 'tokens',
+  cost: 'cost',
+} as const;
 
-const COUNTS = ['illegal', 'failed', ...USED] as const;
+const COUNTS = ['illegal', 'failed', ...Object.values(USED)] as const;
 
 const FIGURES = ['score', 'as dealt', 'loss a game', 'regret a move', ...COUNTS] as const;
 
@@ -176,7 +184,11 @@ function figuresOf({ unit }: ScoreScale, of: GameScore): readonly string[] {
 }
 
 function countsOf({ illegal = 0, failed = 0, usage = {} }: Counts): readonly string[] {
-  return [illegal || undefined, failed || undefined, ...USED.map((name) => usage[name])].map(usageText);
+  return [
+    illegal || undefined,
+    failed || undefined,
+    ...(Object.keys(USED) as (keyof typeof USED)[]).map((name) => usage[name]),
+  ].map(usageText);
 }
 
 type Counts = { readonly [Name in 'illegal' | 'failed' | 'usage']?: GameScore[Name] | undefined };

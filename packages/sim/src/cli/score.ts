@@ -1,5 +1,5 @@
 import { type AnyGame, checkedParams, InputError, type ParamValues, seatsOf, unlessRefused } from '@cards/core';
-import { expandList, type ScoredGame } from '@cards/batch';
+import { expandList, type ScoredGame, type ScoreReport } from '@cards/batch';
 import { optionWords } from '@cards/batch/internal';
 import { gameHashOf, score } from '@cards/batch/node';
 import { scoreDocument } from '@cards/report';
@@ -34,6 +34,8 @@ export const verb = verbOf({
   options: {
     '--game <list>':
       'games to play (default: pairs with 12 cards, concentration with 4 ranks, and unowar to one point); repeatable',
+    '--name <list>':
+      'names of the players in the result, in their order, such as llama,qwen (default: the players as typed)',
     ...PARAM,
     '--best <strategy>':
       'the player whose score is 1 (default: the best one known; in a small game for two, its equilibrium)',
@@ -58,6 +60,7 @@ export const verb = verbOf({
     if (param.length > 0 && names?.length !== 1)
       throw new InputError('--param needs one game: name it with --game, such as --game pairs --param cards=16');
     const seed = seedOf(io, 'score', options) ?? '1';
+    const named = namesOf(players, options.name);
     const out = outOf(io, options.out);
     const params = oneSetting(param, 'a score');
     const games: ScoredGame[] = [];
@@ -65,9 +68,9 @@ export const verb = verbOf({
       games.push(await scoredGame(io, one, players, best));
     const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
     const wordsWith = (range: Readonly<Record<string, string | number | undefined>>): readonly string[] => {
-      const shown = Object.entries({ game: names?.join(), best, ...range, timeout });
-      const named = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
-      return ['score', ...players, ...named, ...optionWords({ params, seed })];
+      const shown = Object.entries({ game: names?.join(), name: options.name, best, ...range, timeout });
+      const typed = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
+      return ['score', ...players, ...typed, ...optionWords({ params, seed })];
     };
     const limits = { 'max-seconds': maxSeconds, 'max-cost': maxCost };
     const next = (): string =>
@@ -81,10 +84,28 @@ export const verb = verbOf({
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
       const command = shellLine([...io.command, ...wordsWith(range)]);
       const shown = { command, games: games.map(({ game }) => game) };
-      await printDocument(io, scoreDocument(report, shown), options);
+      await printDocument(io, scoreDocument(withNames(report, named), shown), options);
     });
   },
 });
+
+/** The names of players, by their strategies. */
+function namesOf(players: readonly string[], given: string | undefined): ReadonlyMap<string, string> {
+  const names = given === undefined ? players : expandList(given);
+  if (names.length === players.length && new Set(names).size === names.length)
+    return new Map(players.map((player, at) => [player, names[at] ?? player]));
+  throw new InputError(`--name needs a different name for each of the ${players.length} players, not ${given}`);
+}
+
+function withNames(report: ScoreReport, names: ReadonlyMap<string, string>): ScoreReport {
+  const nameOf = (player: string): string => names.get(player) ?? player;
+  const players = report.players.map((one) => {
+    const name = nameOf(one.player);
+    return name === one.player ? one : { ...one, player: name, strategy: one.player };
+  });
+  const better = report.better.map((lead) => ({ ...lead, player: nameOf(lead.player), than: nameOf(lead.than) }));
+  return { ...report, players, better };
+}
 
 /** A game with the strategies that play in it, and its best player. */
 async function scoredGame(

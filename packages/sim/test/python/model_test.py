@@ -5,12 +5,13 @@ import os
 import sys
 import tempfile
 import threading
+import time
 import types
 import unittest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 sys.path.insert(0, sys.argv[1])
-os.environ['MODEL_WAIT'] = '0'
+os.environ['MODEL_WAIT'], os.environ['MODEL_TIMEOUT'] = '0', '0.2'
 
 from language_model import Conversation, Player, Unavailable, changes, content_of, move_in  # noqa: E402
 
@@ -55,6 +56,11 @@ def broken(handler):
     handler.wfile.write(b'{"choices":')
 
 
+def slow(_):
+    """Answers later than the client waits."""
+    time.sleep(0.3)
+
+
 class ModelTest(unittest.TestCase):
     def player(self, *answers, cache=None):
         self.server = Server(*answers)
@@ -82,10 +88,11 @@ class ModelTest(unittest.TestCase):
             'too many requests': (429, b'slow down'),
             'a fault of the server': (500, b'oops'),
             'a broken connection': broken,
+            'no answer in time': slow,
         }.items():
             with self.subTest(name):
                 move, usage = self.chosen(bad, good)
-                self.assertEqual((move, usage['retries']), ('2', 0))
+                self.assertEqual((move, usage['retries'], usage['faults']), ('2', 0, 1))
                 with tempfile.TemporaryDirectory() as cache:
                     player = self.player(bad, cache=cache)
                     with self.assertRaises(Unavailable):
@@ -104,10 +111,13 @@ class ModelTest(unittest.TestCase):
             self.assertEqual(self.chosen((200, chat(content)))[0], 'pass')
 
     def test_an_answer_without_a_move_is_asked_again_with_the_reason(self):
-        for content, more, reason in ((None, {'finish_reason': 'tool_calls'}, 'That is not a legal move'),
-                                      ('Let me think', {'finish_reason': 'length'}, 'Your answer was cut off')):
+        for content, more, reason, kind in (
+                (None, {'finish_reason': 'tool_calls'}, 'That is not a legal move', 'unreadable'),
+                ('I like the ace', {}, 'That is not a legal move', 'unreadable'),
+                ('MOVE: 99', {}, 'That is not a legal move', 'illegalAnswers'),
+                ('Let me think', {'finish_reason': 'length'}, 'Your answer was cut off', 'cutOff')):
             move, usage = self.chosen((200, chat(content, **more)), (200, chat('MOVE: 1')))
-            self.assertEqual((move, usage), ('1', {'tokens': 220, 'cost': 0.24, 'retries': 1, 'cached': False}))
+            self.assertEqual((move, usage), ('1', {'tokens': 220, 'cost': 0.24, 'retries': 1, kind: 1, 'cached': False}))
             self.assertIn(reason, self.server.questions[1]['messages'][-1]['content'])
 
     def test_a_kept_answer_is_not_paid_again(self):
