@@ -173,7 +173,7 @@ class Scale {
     const { sign, even = 0, zeroCell, bestCell, cells, stake } = planned;
     this.unit = isAdjusted ? stake.seats * LUCK_UNIT : stake.unit;
     const valuesOf = (found: CellResults): Int32Array =>
-      (isAdjusted ? withoutLuck(found, this.unit / stake.unit) : found.plain).map((one) => sign * one);
+      (isAdjusted ? resultsWithoutLuck(found, this.unit / stake.unit) : found.plain).map((one) => sign * one);
     this.zero = valuesOf(games.resultsOf(zeroCell));
     const evenly = new Int32Array(games.deals).fill((even / stake.unit) * this.unit);
     const resultsOf = (cell: number): CellResults & { readonly values: Int32Array } => {
@@ -268,7 +268,7 @@ const PRIOR_DEALS = 10;
  * too little of the luck of a weak player, so the share of it that is taken out is the slope of the results on it. That
  * of a deal comes from the deals with the other parity, so the expected result is that of the plain results.
  */
-function withoutLuck({ plain, adjusted }: CellResults, parts: number): Int32Array {
+function resultsWithoutLuck({ plain, adjusted }: CellResults, parts: number): Int32Array {
   const luck = adjusted.map((one, deal) => parts * (plain[deal] as number) - one);
   const shares = [1, 0].map((parity) => {
     const deals = [...luck.keys()].filter((deal) => deal % 2 === parity);

@@ -82,7 +82,7 @@ function itemLines(
     ...(isBelow ? [start] : []),
     ...setText(text, width, isBelow ? below : start.padEnd(column), below),
     ...(drawn ? [printable(`${below}${picture.ends[0]} ${sparkline(picture.heights)} ${picture.ends[1]}`)] : []),
-    ...more.flatMap((one) => setText(one.replaceAll(/\s+/g, ' '), width, below)),
+    ...more.flatMap((one) => setText(one.replaceAll(/\s+/g, ' '), width, `${below}  `)),
   ];
 }
 

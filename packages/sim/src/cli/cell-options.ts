@@ -56,11 +56,11 @@ export async function planGame(
   const found = await gameFor(io, await findGame(io, name), specsOf(options));
   const game = luckAdjusted && typeof found.search === 'string' ? await withSearchOf(io, found) : found;
   const cells = requestCells(game, options, io.directory);
-  return planExperiment({ seed, cells: luckAdjusted ? await withoutLuck(cells) : cells });
+  return planExperiment({ seed, cells: luckAdjusted ? await cellsWithoutLuck(cells) : cells });
 }
 
 /** The cells with one more measure, the result of seat 0 without luck. */
-async function withoutLuck(cells: ReturnType<typeof requestCells>): Promise<readonly CellRequest[]> {
+async function cellsWithoutLuck(cells: ReturnType<typeof requestCells>): Promise<readonly CellRequest[]> {
   const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
   const games = new Map<string, AnyGame>();
   return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {

@@ -71,7 +71,7 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const { games: planned } = planScore({ ...request, code });
   const adjusted = await Promise.all(
-    scored.map((one, at) => withoutLuck(one, planned[at] as PlannedGame, request, files)),
+    scored.map((one, at) => scoredWithoutLuck(one, planned[at] as PlannedGame, request, files)),
   );
   const end = performance.now() + 1000 * (maxSeconds ?? 0);
   const isLate = maxSeconds === undefined ? {} : { isLate: () => performance.now() >= end };
@@ -96,7 +96,7 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
 }
 
 /** The game with results without luck, if the values of its positions can be computed in some seconds. */
-async function withoutLuck(
+async function scoredWithoutLuck(
   scored: ScoredGame,
   { game: given, params, best, stake: { seats } }: PlannedGame,
   { resolveFrom = defaultResolveFrom(), luckAdjusted: isAdjusted = true }: ScoreRequest,
