@@ -82,19 +82,17 @@ class Unavailable(Exception):
     """The server does not answer the question. It is no fault of the model, so it never becomes a result."""
 
 
-def post(url, key, body, count=lambda _: None):
-    """The answer of the server; `count` hears of each fault. One that is busy or broken is asked again, and one that refuses is not."""
+def post(url, key, body):
+    """The answer of the server, with the number of faults before it. One that is busy or broken is asked again, and one that refuses is not."""
     headers = {'content-type': 'application/json', **({'authorization': f'Bearer {key}'} if key else {})}
     for attempt in range(1, TRIES + 1):
-        if attempt > 1:
-            count('faults')
         wait = float(os.environ.get('MODEL_WAIT', 1)) * 2 ** (attempt - 1)
         try:
             request = urllib.request.Request(url, json.dumps(body).encode(), headers)
             with urllib.request.urlopen(request, timeout=float(os.environ.get('MODEL_TIMEOUT', 120))) as response:
                 answer = json.load(response)
             content_of(answer)
-            return answer
+            return {**answer, 'faults': attempt - 1}
         except urllib.error.HTTPError as error:
             problem = f'the server answered {error.code}: {error.read(500).decode(errors="replace")}'
             if error.code != 429 and error.code < 500:
@@ -261,14 +259,16 @@ class Player:
         """The rules in the words of the game."""
         return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
-    def ask(self, messages, seed, count):
+    def ask(self, messages, seed, counts):
         """The text of an answer, its tokens and its cost, and whether it was kept."""
         asked = {'model': self.arguments.model, 'messages': messages, 'temperature': self.arguments.temperature}
         # At temperature 0 the same question has the same answer in all games; else each game has its own.
         chance = {} if self.arguments.temperature == 0 else {'seed': seed % 2**31}
         body = {**asked, **chance, **json.loads(self.arguments.options)}
         key = os.environ.get(self.arguments.key)
-        response, was_kept = kept(self.arguments.cache, [self.url, body], lambda: post(self.url, key, body, count))
+        response, was_kept = kept(self.arguments.cache, [self.url, body], lambda: post(self.url, key, body))
+        if response.get('faults'):
+            counts['faults'] += response['faults']
         usage = response.get('usage') or {}
         read, written = usage.get('prompt_tokens', 0), usage.get('completion_tokens', 0)
         cost = usage.get('cost', read * self.prices[0] + written * self.prices[1])
@@ -283,7 +283,7 @@ class Player:
         tokens, cost, all_kept = 0, 0, True
         counts = collections.Counter()
         for attempt in range(ATTEMPTS):
-            (answer, is_cut), took, price, was_kept = self.ask(messages, talk.seed, lambda name: counts.update([name]))
+            (answer, is_cut), took, price, was_kept = self.ask(messages, talk.seed, counts)
             tokens, cost, all_kept = tokens + took, cost + price, all_kept and was_kept
             move = move_in(answer, moves)
             if move is not None:

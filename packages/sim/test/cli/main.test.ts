@@ -316,3 +316,20 @@ describe('cards-sim play', () => {
     expect(await run('play pairs --param cards=4 --seed 7')).toMatchObject({ code: 0, err: '' });
   });
 });
+
+test('score --name shows the names in place of the players, and keeps these as strategies', async () => {
+  const line = 'score random smallest --game unowar --param points=1 --games 2 --name chance,low';
+  const { out } = await run(`${line} --format json`);
+  const { players } = JSON.parse(out) as { players: { player: string; strategy: string }[] };
+  expect(new Map(players.map(({ player, strategy }) => [player, strategy]))).toEqual(
+    new Map([
+      ['chance', 'random'],
+      ['low', 'smallest'],
+    ]),
+  );
+  expect((await run(line)).out).toMatch(/^chance scores|^low scores|chance has no/m);
+  expect(await run(`${line},third`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--name needs a different name for each of the 2 players, not chance,low,third'),
+  });
+});

@@ -11,7 +11,7 @@ import unittest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 sys.path.insert(0, sys.argv[1])
-os.environ['MODEL_WAIT'], os.environ['MODEL_TIMEOUT'] = '0', '0.2'
+os.environ['MODEL_WAIT'] = '0'
 
 from language_model import Conversation, Player, Unavailable, changes, content_of, move_in  # noqa: E402
 
@@ -90,9 +90,12 @@ class ModelTest(unittest.TestCase):
             'a broken connection': broken,
             'no answer in time': slow,
         }.items():
+            # On a busy computer, a right answer can come too late as well.
+            os.environ['MODEL_TIMEOUT'] = '0.2' if bad is slow else '60'
             with self.subTest(name):
                 move, usage = self.chosen(bad, good)
-                self.assertEqual((move, usage['retries'], usage['faults']), ('2', 0, 1))
+                self.assertEqual((move, usage['retries']), ('2', 0))
+                (self.assertGreaterEqual if bad is slow else self.assertEqual)(usage['faults'], 1)
                 with tempfile.TemporaryDirectory() as cache:
                     player = self.player(bad, cache=cache)
                     with self.assertRaises(Unavailable):
