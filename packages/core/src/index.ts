@@ -100,7 +100,7 @@ export {
   type Encoding,
 } from './contracts/encoding.js';
 export { type Hook, rebuiltView, type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
-export { type ParsedSpec, parseSpec, shortestSpec, specForm } from './contracts/spec.js';
+export { type ParsedSpec, parseSpec, readNumber, shortestSpec, specForm } from './contracts/spec.js';
 export type {
   Precomputed,
   Player,

@@ -19,7 +19,7 @@ export { fileTrouble, replaceFile } from './files/file-system.js';
 export { type FileOptions, planFile } from './run/simulate.js';
 export { NoExperimentError } from './modules/experiment-file.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
-export { isFileName, namesCode } from '../plan/module-address.js';
+export { isFileName, namesCode, splitExport } from '../plan/module-address.js';
 export { importStrategy, locateCode } from './modules/strategy-file.js';
 export type { SpecOptions } from './play/dialogue-task.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';

@@ -1,22 +1,26 @@
-import { InputError, type ParamValues } from '@cards/core';
+import { InputError, type ParamValues, readNumber } from '@cards/core';
 import { checkCellCount, isObject } from './given-values.js';
 
 /** The maximum number of values of a range. More values are probably a mistake. */
 const MAX_VALUES = 1000;
 
+/** A range with what is before and after it in its word. Its integers can have exponents. */
+const RANGE =
+  /^(?<before>.*?)(?<from>-?\d+(?:e\d+)?)\.\.(?<to>-?\d+(?:e\d+)?)(?::(?<step>-?\d+(?:e\d+)?)(?![\w.]))?(?<after>.*)$/i;
+
 /**
  * Expands a range of integers, `a..b` or `a..b:step`, inside a word: `memory:0..8:4` becomes `memory:0`, `memory:4` and
- * `memory:8`. Paths of files, which contain `#`, and commands, which begin with `exec:`, are not expanded.
+ * `memory:8`. Paths of files, which contain `#`, `/` or `\`, and commands, which begin with `exec:`, are not expanded.
  */
 export function expandRange(word: string): readonly string[] {
-  const match = /^(?<before>.*?)(?<from>-?\d+)\.\.(?<to>-?\d+)(?::(?<step>\d+))?(?<after>.*)$/.exec(word);
+  const match = RANGE.exec(word);
   // The path of a file, as in `../mine.ts#mine`, may contain dots.
-  if (match?.groups === undefined || word.includes('#') || word.startsWith('exec:')) return [word];
+  if (match?.groups === undefined || /[#/\\]|^exec:/.test(word)) return [word];
   const { before = '', after = '' } = match.groups;
   const from = Number(match.groups['from']);
   const to = Number(match.groups['to']);
   const step = Number(match.groups['step'] ?? 1);
-  if (to < from || step === 0) {
+  if (to < from || step < 1) {
     throw new InputError(`a range must have the form a..b or a..b:step with a <= b and step >= 1, not '${word}'`);
   }
   const count = Math.floor((to - from) / step) + 1;
@@ -44,10 +48,16 @@ export function expandList(list: string): readonly string[] {
   return wordsIn(list).flatMap(expandRange);
 }
 
-/** The words of a list that are separated by commas, without the spaces around them. Ranges stay as they are. */
+/**
+ * The words of a list that are separated by commas, without the spaces around them. Ranges stay as they are. A comma
+ * can be a part of a path: it begins with `./`, `../` or `/`, and ends with the name of a file or `#` and an export.
+ */
 export function wordsIn(list: string): readonly string[] {
-  return list.split(',').map((word) => word.trim());
+  return Array.from(`${list},`.matchAll(WORDS), ([, word = '']) => word.trim());
 }
+
+const WORDS =
+  /(\s*(?:response:|policy:)?(?:\.{1,2}|[a-z]:)?[\\/](?:(?!,\s*\.{1,2}[\\/])[^])*?(?:\.json|\.[cm]?[jt]sx?|#[^,#./\\]+)|[^,]*)\s*,/gi;
 
 /** The values of one parameter: an integer, a list of integers, or text such as `9..15` or `4,8,13`. */
 export type ParamGrid = number | readonly number[] | string;
@@ -110,7 +120,7 @@ export function expandGrid(settings: readonly string[]): readonly ParamValues[] 
 
 function valuesOf(name: string, given: ParamGrid): readonly number[] {
   if (typeof given === 'number') return [given];
-  if (typeof given === 'string') return expandList(given).map((word) => parseInteger(name, word));
+  if (typeof given === 'string') return wordsIn(given).flatMap((word) => integersOf(name, word));
   if (!Array.isArray(given)) throw notValues(name);
   // A method such as `every` would skip the holes of a list, which are not numbers.
   for (const value of given as readonly unknown[]) if (typeof value !== 'number') throw notValues(name);
@@ -123,7 +133,9 @@ function notValues(name: string): InputError {
   );
 }
 
-function parseInteger(name: string, word: string): number {
-  if (!/^-?\d+$/.test(word)) throw new InputError(`parameter ${name} must be an integer, not '${word}'`);
-  return Number(word);
+/** The integers of a word, as it was typed: one, or a range. */
+function integersOf(name: string, word: string): readonly number[] {
+  const values = expandRange(word).map(readNumber);
+  if (values.every(Number.isInteger)) return values;
+  throw new InputError(`parameter ${name} must be an integer, or a range of integers such as 9..15:2, not '${word}'`);
 }

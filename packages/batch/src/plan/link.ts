@@ -66,11 +66,7 @@ export function formatLink(experiment: LinkedExperiment): string {
 
 /** Characters that an address may have, and that are easier to read as they are. */
 function encoded(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll('%2C', ',')
-    .replaceAll('%3A', ':')
-    .replaceAll('%3D', '=')
-    .replaceAll('%2F', '/');
+  return encodeURIComponent(text).replaceAll(/%(?:2C|3A|3D|2F)/g, (found) => decodeURIComponent(found));
 }
 
 /**

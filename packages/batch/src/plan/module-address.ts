@@ -22,9 +22,21 @@ export interface ModuleExport {
  * ```
  */
 export function parseModuleExport(address: string): ModuleExport {
-  const { module = '', exportName = '' } = /^(?<module>[^#]+)#(?<exportName>[^#\s]+)$/.exec(address)?.groups ?? {};
-  if (isFilePath(module) || /^[^.\s][^\s]*$/.test(module)) return { module, exportName };
+  const [module, exportName = ''] = splitExport(address);
+  if (/^[^#\s]+$/.test(exportName) && (isFilePath(module) || /^[^.\s#][^\s#]*$/.test(module)))
+    return { module, exportName };
   throw new InputError(`an address must have the form package#export, such as @cards/pairs#pairs, not '${address}'`);
+}
+
+/**
+ * Splits the path of a file and the name of an export, such as `./mine.ts#mine`. A path can have a `#` too, as in
+ * `./c#/mine.ts`: what follows the last one is a name, unless it has a dot or a slash.
+ *
+ * @param text - the path, `#` and the name; or the path alone, which is all of the result then
+ */
+export function splitExport(text: string): readonly [path: string, exportName?: string] {
+  const [, path = '', exportName = ''] = /^([^]*)#([^#./\\]*)$/.exec(text) ?? [];
+  return path === '' && exportName === '' ? [text] : [path, exportName];
 }
 
 /** Whether a module is a file, not the name of an installed module. */
@@ -84,7 +96,7 @@ export const POLICY = 'policy:';
  * @param text - the text
  */
 export function isFileName(text: string): boolean {
-  return /\.[cm]?[jt]s$/.test(text);
+  return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(text);
 }
 
 /**

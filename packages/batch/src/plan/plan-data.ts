@@ -12,7 +12,7 @@ import {
 } from './cell-data.js';
 import { type Cell, type CellRequest, hasBuiltInStrategies, isOf, planCell } from './cell.js';
 import { defined } from './given-values.js';
-import { notLoadable, parseModuleExport } from './module-address.js';
+import { notLoadable, parseModuleExport, splitExport } from './module-address.js';
 import { type Plan, planExperiment } from './plan.js';
 import { definitionFrom, movePlace, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
 
@@ -197,9 +197,9 @@ async function importedGame(loader: Pick<CellLoader, 'importModule'>, { id, modu
 
 /** The strategy of a file; `default` can be its only strategy, if the spec names it without `#`. */
 export function exportedStrategy(spec: string, named: string, exported: Exports, source: string): OwnStrategy {
-  const isNamed = named !== 'default' || spec.includes('#');
+  const [file, typed] = splitExport(spec);
+  const isNamed = named !== 'default' || typed !== undefined;
   const exportName = isNamed ? named : (onlyStrategy(exported) ?? named);
-  const [file = ''] = spec.split('#');
   if (!(exportName in exported))
     throw InputError.unknownName(`export of ${file}`, exportName, Object.keys(exported).sort());
   const definition = definitionFrom(spec, exported[exportName]);

@@ -94,7 +94,10 @@ describe('defineExperiment', () => {
     [{ selfPlay: true, against: 'random' }, 'in self-play each strategy plays only against itself, so an opponent'],
     [{ selfPlay: true, paired: true }, 'so an opponent, paired games or a sequential test cannot be added'],
     [{ precision: 0.1, sequential: [0.5, 0.6] }, 'precision and sequential are mutually exclusive'],
-    [{ params: { points: 'few' } }, "parameter points must be an integer, not 'few'"],
+    [
+      { params: { points: 'few' } },
+      "parameter points must be an integer, or a range of integers such as 9..15:2, not 'few'",
+    ],
     [{ params: { points: [] } }, 'parameter points has no value'],
   ])('defineExperiment rejects %j', (part, message) => {
     expect(() => defineExperiment({ game: unowar, ...part })).toThrow(message);

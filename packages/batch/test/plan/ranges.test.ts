@@ -8,7 +8,8 @@ describe('ranges', () => {
   test('expandRange returns a word without a range, or with a file path, unchanged', () => {
     expect(expandRange('smallest')).toEqual(['smallest']);
     expect(expandRange('./mine.ts#mine')).toEqual(['./mine.ts#mine']);
-    expect(expandRange('../strategies/mine.ts#mine')).toEqual(['../strategies/mine.ts#mine']);
+    for (const path of ['../strategies/mine.ts#mine', './1..3/mine.ts#mine', 'policy:./1..3/kuhn.json'])
+      expect(expandRange(path)).toEqual([path]);
   });
 
   test('A range includes its last value', () => {
@@ -31,6 +32,23 @@ describe('ranges', () => {
 
   test('A list can contain words and ranges, with or without spaces', () => {
     expect(expandList('a, b,memory:1..2')).toEqual(['a', 'b', 'memory:1', 'memory:2']);
+  });
+
+  test('Numbers in a range have the form of all numbers', () => {
+    expect(expandRange('memory:1e1..2e1:5')).toEqual(['memory:10', 'memory:15', 'memory:20']);
+    expect(expandGrid(['points=1e1,2,1e0..3'])).toEqual([10, 2, 1, 2, 3].map((points) => ({ points })));
+  });
+
+  test.each([
+    ['./a,b.ts#mine,random', ['./a,b.ts#mine', 'random']],
+    ['random, /a, b/c,d.tsx , x', ['random', '/a, b/c,d.tsx', 'x']],
+    ['response:../a,b.mjs#x,policy:./p,q.json', ['response:../a,b.mjs#x', 'policy:./p,q.json']],
+    ['./a.ts,./b.ts#x,good', ['./a.ts', './b.ts#x', 'good']],
+    ['./folder,./a.ts#x', ['./folder', './a.ts#x']],
+    ['./folder,random', ['./folder', 'random']],
+    [',a,,', ['', 'a', '', '']],
+  ])('A comma in a path does not end its word: %s', (list, words) => {
+    expect(expandList(list)).toEqual(words);
   });
 
   test.each([
@@ -79,6 +97,13 @@ describe('grids', () => {
     'expandGrid rejects %s',
     (setting) => {
       expect(() => expandGrid([setting])).toThrow(/parameter/);
+    },
+  );
+
+  test.each(['10..20:2.5', '1.5', '1..', '0x10', '1..3x'])(
+    'A value that is no integer is named as it was typed: %s',
+    (typed) => {
+      expect(() => expandGrid([`points=1,${typed}`])).toThrow(`, not '${typed}'`);
     },
   );
 

@@ -99,6 +99,27 @@ export function shortestSpec(definition: Pick<StrategyDefinition<never, never>, 
   return [name, ...required.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
 }
 
+/**
+ * Reads a number in decimal digits, also with a sign, a point and an exponent, as in `-2`, `.5` or `1e3`. A leading `+`
+ * and all other forms are no numbers.
+ *
+ * @param text - the text
+ * @returns the number; NaN for another text, also for the empty one
+ * @throws InputError for another value than a text
+ *
+ * @example
+ * ```ts
+ * import { readNumber } from '@cards/core';
+ *
+ * readNumber('1e3'); // => 1000
+ * readNumber('0x10'); // => NaN
+ * ```
+ */
+export function readNumber(text: string): number {
+  checkText(text, 'a number to read');
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+}
+
 function checkedDefinition<Definition extends object>(definition: Definition): Definition {
   checkMembers(typeof definition === 'function' ? null : definition, 'the definition of a strategy', 'name');
   return definition;
@@ -118,8 +139,8 @@ function readArgument(
     if (argument.choices.includes(word)) return word;
     throw InputError.unknownName(`${definition.name} ${name}`, word, argument.choices);
   }
-  const value = /^\d+$/.test(word) ? Number(word) : Number.NaN;
-  if (value >= argument.min && value <= argument.max) return value;
+  const value = readNumber(word);
+  if (Number.isInteger(value) && value >= argument.min && value <= argument.max) return value;
   throw new InputError(
     `${name} of strategy '${definition.name}' must be an integer from ${argument.min} to ${argument.max}, not '${word}'`,
   );

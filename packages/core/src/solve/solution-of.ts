@@ -1,6 +1,6 @@
 import type { AnyGame, Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { parseSpec } from '../contracts/spec.js';
+import { parseSpec, readNumber } from '../contracts/spec.js';
 import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { ProgressOption } from './branches.js';
@@ -122,14 +122,14 @@ function sampledStrategy<View, Params extends ParamValues>(
   spec: string,
   onProgress: ProgressOption['onProgress'],
 ): StrategyDefinition<View, Params> {
-  const [, count = '', seed = '1'] = /^sampled:(\d+)(?::(\d+))?$/.exec(spec) ?? [];
-  const iterations = Number(count);
-  if (!(iterations >= 1 && iterations <= MOST_ITERATIONS))
+  const [iterations = Number.NaN, seed = 1, ...rest] = spec.slice(SAMPLED.length).split(':').map(readNumber);
+  const isAllowed = [iterations, seed].every(Number.isInteger) && iterations >= 1 && iterations <= MOST_ITERATIONS;
+  if (!isAllowed || seed < 0 || rest.length > 0)
     throw new InputError(
       `'${spec}' needs a number of iterations from 1 to ${MOST_ITERATIONS}, such as ${SAMPLED}10000, and can have a seed, as in ${SAMPLED}10000:2`,
     );
-  return computedStrategy(spec, `a policy from ${count} iterations in sampled games`, (params: Params) => {
-    const { sets, policies } = sampledPolicies(game, params, iterations, Number(seed), onProgress);
+  return computedStrategy(spec, `a policy from ${iterations} iterations in sampled games`, (params: Params) => {
+    const { sets, policies } = sampledPolicies(game, params, iterations, seed, onProgress);
     return policyStrategy(game, spec, `a policy for ${sets.length} seats`, sets, policies);
   });
 }

@@ -44,6 +44,7 @@ describe('parseSpec', () => {
 
   test.each([
     ['memory:010:fifo', 'memory:10:fifo'],
+    ['memory:1e1', 'memory:10'],
     ['memory:10:keep', 'memory:10'],
     ['search:100:3', 'search'],
     ['search:50:3', 'search:50'],
@@ -62,7 +63,8 @@ describe('parseSpec', () => {
     ['memory:53', "K of strategy 'memory' must be an integer from 0 to 52, not '53'"],
     ['memory:-1', "K of strategy 'memory' must be an integer from 0 to 52, not '-1'"],
     ['memory:1.5', "K of strategy 'memory' must be an integer from 0 to 52, not '1.5'"],
-    ['memory:1e1', "K of strategy 'memory' must be an integer from 0 to 52, not '1e1'"],
+    ['memory:1e2', "K of strategy 'memory' must be an integer from 0 to 52, not '1e2'"],
+    ['memory:0x1', "K of strategy 'memory' must be an integer from 0 to 52, not '0x1'"],
     ['memory:5:fifi', "unknown memory eviction 'fifi'; choose from keep, fifo, lru"],
   ])("parseSpec rejects '%s'", (text, message) => {
     expect(() => parseSpec(all, text)).toThrow(InputError);

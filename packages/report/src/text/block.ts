@@ -33,8 +33,8 @@ export type Block = {
       readonly kind: 'commands';
       readonly text: string;
       readonly commands: readonly string[];
-      /** On a terminal: in the paragraph of the text, as a command that a shell reads, or each on a line of its own. */
-      readonly as: 'sentence' | 'shell' | 'lines';
+      /** The columns before each, on a terminal. Left out, a short command follows the text on its line. */
+      readonly indent?: number;
     }
   /** An empty line on a terminal. The other writers divide all blocks. */
   | { readonly kind: 'gap' }
@@ -73,6 +73,11 @@ export function textBlock(
   more: Pick<Block & { readonly kind: 'text' }, 'style' | 'indent' | 'code'> = {},
 ): readonly Block[] {
   return text === '' ? [] : [{ kind: 'text', text, ...more }];
+}
+
+/** Commands below a text. */
+export function commandsBlock(text: string, commands: readonly string[], indent?: number): Block {
+  return { kind: 'commands', text, commands, ...(indent === undefined ? {} : { indent }) };
 }
 
 /** A heading where blocks are not divided by empty lines alone. */

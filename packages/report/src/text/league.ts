@@ -13,15 +13,23 @@ import {
 } from '../words/estimate.js';
 import { betterThanOptimalText, boundaryText } from '../words/result-words.js';
 import { printable } from '../words/wrap.js';
-import { type Block, type Document, headingBlock, onPage, spaced, tableBlock, textBlock } from './block.js';
+import {
+  type Block,
+  type Document,
+  headingBlock,
+  onPage,
+  spaced,
+  tableBlock,
+  textBlock,
+  commandsBlock,
+  GAP,
+} from './block.js';
 import { type Place, placeOf } from './columns.js';
 
 /** What the document of a league shows apart from its report. */
 export interface LeagueOptions {
   /** The command that repeats the league. */
   readonly command: string;
-  /** The folder of the league, in which the commands that replay games work. */
-  readonly folder: string;
 }
 
 /**
@@ -31,7 +39,7 @@ export interface LeagueOptions {
  * @param report - the result of the league
  * @param options - the commands
  */
-export function leagueDocument(report: LeagueReport, { command, folder }: LeagueOptions): Document {
+export function leagueDocument(report: LeagueReport, { command }: LeagueOptions): Document {
   const failures = failureLines(report);
   const blocks = spaced([
     textBlock(leagueFacts(report)),
@@ -49,13 +57,16 @@ export function leagueDocument(report: LeagueReport, { command, folder }: League
       ...textBlock(`${name}: ${lost}`),
       ...onPage(...textBlock(file, { style: 'facts' })),
       ...textBlock(message, { indent: [2, 2] }),
-      ...textBlock(replay ?? '', { indent: [2, 2] }),
+      ...(replay === undefined ? [] : [commandsBlock('', [replay], 2)]),
     ]),
-    textBlock(failures.some(({ replay }) => replay !== undefined) ? `The commands work in this folder: ${folder}` : ''),
   ]);
-  const repeat: Block = { kind: 'commands', text: 'Reproduce:', commands: [command], as: 'lines' };
+  const repeat = commandsBlock('Reproduce:', [command]);
   const page = [headingBlock('How to read it'), ...reading(report)];
-  return { title: `League of ${report.game}`, json: report, blocks: [...blocks, ...onPage(...page), repeat] };
+  return {
+    title: `League of ${report.game}`,
+    json: report,
+    blocks: [...blocks, ...onPage(...page), ...(failures.length === 0 ? [] : [GAP]), repeat],
+  };
 }
 
 const NOTE =

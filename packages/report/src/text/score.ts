@@ -3,7 +3,17 @@ import { type AnyGame, titleOf } from '@cards/core';
 import { pointOf, rowsDrawing } from '../chart/drawing.js';
 import { count, estimateWords, grouped, listed, plainNumber, settingText } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Block, type Document, headingBlock, notOnPage, onPage, spaced, tableBlock, textBlock } from './block.js';
+import {
+  type Block,
+  type Document,
+  headingBlock,
+  notOnPage,
+  onPage,
+  spaced,
+  tableBlock,
+  textBlock,
+  commandsBlock,
+} from './block.js';
 
 /** What the document of a score shows apart from its report. */
 export interface ScoreOptions {
@@ -38,7 +48,7 @@ export function scoreDocument(report: ScoreReport, { command, games }: ScoreOpti
       ...notOnPage(...textBlock(orderText(report)), ...limit),
       ...textBlock(['All scores have 95% confidence intervals.', luckText(report, nameOf)].join(' ').trim()),
       ...onPage(...textBlock(READING)),
-      { kind: 'commands', text: `Seed ${seed}. Reproduce:`, commands: [command], as: 'sentence' },
+      commandsBlock(`Seed ${seed}. Reproduce:`, [command]),
     ],
   ]);
   return { title: isAlone ? 'How good is the player?' : 'Who plays best?', json: report, blocks };

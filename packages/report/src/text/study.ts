@@ -5,7 +5,17 @@ import type { StudyFigure } from '../study/study-figures.js';
 import type { StudyAnswer } from '../study/study-words.js';
 import { capitalized } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Block, type Document, GAP, headingBlock, notOnPage, onPage, spaced, textBlock } from './block.js';
+import {
+  type Block,
+  type Document,
+  GAP,
+  headingBlock,
+  notOnPage,
+  onPage,
+  spaced,
+  textBlock,
+  commandsBlock,
+} from './block.js';
 import { type Place, placeOf, titles } from './columns.js';
 
 /** What the document of a study shows apart from the study. */
@@ -46,12 +56,7 @@ export function studyDocument(shown: Study | StudyComparison, { details, command
       ...(details ? how : onPage(...how)),
       ...onPage(...textBlock('A flaw is named only if the whole interval is on the wrong side.')),
       ...textBlock('All intervals hold together with a probability of at least 95%.'),
-      {
-        kind: 'commands',
-        text: `Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`,
-        commands: [command],
-        as: 'sentence',
-      },
+      commandsBlock(`Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`, [command]),
     ],
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../model/notes.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { estimateWords, settingText } from '../words/estimate.js';
-import { type Block, spaced, textBlock } from './block.js';
+import { type Block, spaced, textBlock, commandsBlock } from './block.js';
 import { placeOf, setColumns, type TextTable, titles } from './columns.js';
 import { type Histogram, histogramsOf, setHistogram } from './histogram.js';
 import { markdownText } from './markdown.js';
@@ -47,8 +47,8 @@ export function formatTable(summary: Summary, games: readonly AnyGame[], options
   );
   const whole = details || report.findings.length === 0 ? [] : [findings(report.findings)];
   const note = details ? intervalNote(report) : correctionNote(report);
-  const tables = details || detailsCommand === undefined ? '' : `Tables: ${detailsCommand}`;
-  const footer = [textBlock(note), textBlock(tables), ending(report, options)].flat();
+  const tables = details || detailsCommand === undefined ? [] : [commandsBlock('Tables:', [detailsCommand])];
+  const footer = [textBlock(note), tables, ending(report, options)].flat();
   return terminalText(spaced([interruption(options), ...sections, whole, footer]), options);
 }
 
@@ -81,10 +81,9 @@ const interruption = ({ partial }: Pick<TableOptions, 'partial'>): readonly Bloc
 const findings = (of: SectionModel['findings'], indent = 0): Block => ({ kind: 'findings', findings: of, indent });
 
 function ending({ digest }: ReportModel, { command, partial }: Pick<TableOptions, 'command' | 'partial'>) {
-  const reproduce = { kind: 'commands', text: 'Reproduce:', as: 'shell' } as const;
   return [
     ...(partial === undefined ? textBlock('Digest: ', { code: digest }) : []),
-    ...(command === undefined ? [] : [{ ...reproduce, commands: [command] }]),
+    ...(command === undefined ? [] : [commandsBlock('Reproduce:', [command])]),
   ];
 }
 

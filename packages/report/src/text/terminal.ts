@@ -58,10 +58,10 @@ function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] 
     case 'chart':
       return [];
     case 'commands': {
-      const { text, commands, as } = block;
-      if (as === 'sentence') return set([text, ...commands].join(' '));
-      if (as === 'lines') return [...set(text), ...commands.map(printable)];
-      return commands.flatMap((command) => setCommand(text, command, width));
+      const { text, commands, indent } = block;
+      const line = `${text} ${commands.map(printable).join(' ')}`;
+      if (indent === undefined && commands.length === 1 && columnsOf(line) <= width) return [line];
+      return [...(text === '' ? [] : set(text)), ...commands.flatMap((one) => setCommand(one, width, indent))];
     }
   }
 }
@@ -90,12 +90,9 @@ function itemLines(
  * A command on as many lines as it needs, each but the last ended by a backslash: a shell reads them as one. A word
  * that is longer than a line stays whole.
  */
-function setCommand(text: string, command: string, width: number): readonly string[] {
+function setCommand(command: string, width: number, indent = 0): readonly string[] {
   const words = printable(command).match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? [];
-  const whole = words.join(' ');
-  const line = `${text} ${whole}`;
-  if (columnsOf(line) <= width) return [line];
-  const widest = Math.max(0, ...words.map(columnsOf));
-  const lines = columnsOf(whole) <= width ? [whole] : wrapWords(words, Math.max(widest, width - 2));
-  return [text, ...lines.map((one, at) => (at < lines.length - 1 ? `${one} \\` : one))];
+  const [room, whole] = [width - indent, words.join(' ')];
+  const lines = columnsOf(whole) <= room ? [whole] : wrapWords(words, Math.max(...words.map(columnsOf), room - 2));
+  return lines.map((one, at) => ' '.repeat(indent) + (at < lines.length - 1 ? `${one} \\` : one));
 }

@@ -145,13 +145,23 @@ function cellPeriod(line: string): number | undefined {
 
 /**
  * A command line that a POSIX shell reads as the given words. Words with other characters than letters, digits and
- * `_@%+=:,./#-` are in single quotes.
+ * `_@%+=:,./#-` are in single quotes; a word that a terminal cannot show, such as one with a line break, is in the form
+ * of `printf`.
  *
  * @param words - the command and its arguments
  */
 export function shellLine(words: readonly string[]): string {
-  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
+  return words.map(quoted).join(' ');
 }
+
+function quoted(word: string): string {
+  if (PLAIN.test(word)) return word;
+  if (printable(word) === word) return `'${word.replaceAll("'", `'\\''`)}'`;
+  return `"$(printf '${word.replaceAll(/[^\w@+=:,./#-]/gu, octal)}')"`;
+}
+
+const octal = (character: string): string =>
+  Array.from(new TextEncoder().encode(character), (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 const PLAIN = /^[\w@%+=:,./-][\w@%+=:,./#-]*$/;
 

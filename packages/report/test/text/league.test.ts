@@ -50,7 +50,7 @@ const report: LeagueReport = {
     [pairing(0.25, 150), null],
   ],
 };
-const options = { command: 'cards-sim league folder --game duel', folder: 'folder' };
+const options = { command: 'cards-sim league folder --game duel' };
 
 const leaguePage = (of: LeagueReport): string => documentPage(leagueDocument(of, options));
 const formatLeague = (of: LeagueReport, format: 'table' | 'json', width: number): string =>
@@ -95,9 +95,7 @@ forfeited
   ouch
   cards-sim replay duel --game 60
 
-The commands work in this folder: folder
-Reproduce:
-cards-sim league folder --game duel
+Reproduce: cards-sim league folder --game duel
 `);
 });
 

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, printable, wrapWords } from '../../src/words/wrap.js';
+import { commandsBlock } from '../../src/text/block.js';
+import { terminalText } from '../../src/text/terminal.js';
+import { columnsOf, printable, shellLine, wrapWords } from '../../src/words/wrap.js';
 
 describe('Words on lines', () => {
   test('Words share a line if they fit', () => {
@@ -34,4 +37,19 @@ describe('Text from outside', () => {
   test('A letter of any script stays as it is', () => {
     expect(printable('./Übung.ts#größte')).toBe('./Übung.ts#größte');
   });
+});
+
+test('A shell reads the words of a command as they were, whatever their characters, also from several lines', () => {
+  const found = fc.sample(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 }), {
+    numRuns: 300,
+    seed: 1,
+  });
+  const rough = ["it's", '-n', '~', '$HOME `x` "y"', '#a', '!', '\\', '👨‍👩‍👧', 'a\tb\nc', '%d\u{7f}', ' ', 'e\u0301'];
+  // A shell has no words with NUL, and `$(…)` drops line breaks at the end.
+  const lists = [rough, ...found].map((words) => words.map((word) => `${word.replaceAll('\0', '')}.`));
+  const script = lists
+    .map((words) => terminalText([commandsBlock('', [shellLine(['show', ...words])], 2)], { width: 30 }))
+    .join('\n');
+  const shown = execFileSync('sh', ['-s'], { input: `show() { printf '%s\\0' "$@"; }\n${script}\n`, encoding: 'utf8' });
+  expect(shown.split('\0').slice(0, -1)).toEqual(lists.flat());
 });

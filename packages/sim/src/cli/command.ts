@@ -157,11 +157,11 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   throw error;
 }
 
-/** The length of a word of a message that is longer than every path, in characters. */
-const TOO_LONG = 5000;
+/** A word of a message that is longer than every path. */
+const TOO_LONG = /\S{5001,}/g;
 
 /** A message as one line, without control characters. It cuts an argument that was typed by mistake. */
 function oneLine(text: string): string {
-  const words = text.trim().split(/\s+/);
-  return printable(words.map((word) => (word.length > TOO_LONG ? cutText(word) : word)).join(' '));
+  const cut = text.trim().replaceAll(TOO_LONG, (word) => cutText(word));
+  return printable(cut.replaceAll(/\s*[\n\t]\s*/g, ' '));
 }

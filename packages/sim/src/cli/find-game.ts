@@ -4,7 +4,7 @@ import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core
 import type { SolveGameOptions } from '@cards/core/solve';
 import { type ModuleExport, parseModuleExport } from '@cards/batch/internal';
 import { gameAddress, importGame } from '@cards/batch/node';
-import { isFileName, locateCode, NoExperimentError } from '@cards/batch/node/internal';
+import { isFileName, locateCode, NoExperimentError, splitExport } from '@cards/batch/node/internal';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 
@@ -42,7 +42,7 @@ function addressOf({ directory }: Pick<Io, 'directory'>, name: string): ModuleEx
     throw new InputError(
       `'${cutText(name)}' is no game: name one by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
     );
-  const isFile = /^\.{0,2}\/|^[A-Za-z]:[\\/]|\.[cm]?[jt]s(#|$)/.test(name);
+  const isFile = /^\.{0,2}\/|^[A-Za-z]:[\\/]/.test(name) || isFileName(splitExport(name)[0]);
   return isFile ? gameAddress(name, directory) : parseModuleExport(name);
 }
 

@@ -14,7 +14,7 @@ const LISTENING: ReadonlySet<string> = new Set(['games', 'link', 'worker', 'comp
 const WITHOUT_TABLES: ReadonlySet<string> = new Set(['pairs', 'unowar', 'set']);
 
 /** A word that names code of a user, which the command can run: a file, or an export of a module. */
-const NAMES_CODE = /#|\.[cm]?[jt]s$/;
+const NAMES_CODE = /#|\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 /** Its value is the ID of the guard, for its child alone: that can start commands, which have guards of their own. */
 const GUARD = 'CARDS_GUARD';
@@ -81,6 +81,8 @@ export function guard(): Promise<number> {
   });
 }
 
+const endWithGuard = (): void => void process.kill(process.pid, 'SIGKILL');
+
 let news: News;
 let stopCommand: ((reason: string) => void) | undefined;
 
@@ -114,7 +116,6 @@ export function listen(): (code: number) => number {
   // Ctrl-C in a terminal reaches both processes.
   for (const signal of SIGNALS) process.on(signal, () => undefined);
   process.on('message', (signal) => stopCommand?.(nameOf(String(signal))));
-  const endWithGuard = (): void => void process.kill(process.pid, 'SIGKILL');
   process.on('disconnect', endWithGuard);
   if (guardId !== String(process.ppid)) endWithGuard();
   process.channel?.unref();

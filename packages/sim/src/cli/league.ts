@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import type { Cell } from '@cards/batch';
 import { optionWords } from '@cards/batch/internal';
 import { league } from '@cards/batch/node';
 import { LEAGUE_TRIALS } from '@cards/batch/node/internal';
@@ -7,10 +8,12 @@ import { leagueDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
+import type { Io } from './io.js';
 import { continued, interruptible, replayOf } from './next-command.js';
 import {
   DOCUMENT,
   ISOLATED,
+  type Isolated,
   isolatedOf,
   isolatedWords,
   PARAM,
@@ -77,11 +80,23 @@ export const verb = verbOf({
           secret = seedToKeep;
           onOpen();
         },
-        replayCommand: (cell, text, index) => replayOf(io, cell, text, index, isolated),
+        replayCommand: (cell, text, index) => replayHere(io, folder, cell, text, index, isolated),
       });
       end();
-      const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]), folder };
+      const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]) };
       await printDocument(io, leagueDocument(report, shown), options);
     });
   },
 });
+
+/** The command that replays a game where the league is called, and not in its folder, which the specs are based on. */
+function replayHere(io: Io, folder: string, cell: Cell, seed: string, game: number, isolated: Isolated): string {
+  const directory = resolve(io.directory, folder);
+  // The files of a program are those of its own folder.
+  if (cell.lineups.flat().some((spec) => spec.startsWith('exec:')))
+    return `${shellLine(['cd', folder])} && ${replayOf({ ...io, directory }, cell, seed, game, isolated)}`;
+  const pathOf = (spec: string): string =>
+    spec.startsWith('./') ? `./${relative(io.directory, join(directory, spec))}` : spec;
+  const [first, ...others] = cell.lineups.map((lineup) => lineup.map(pathOf));
+  return replayOf(io, { ...cell, lineups: [first ?? [], ...others] }, seed, game, isolated);
+}

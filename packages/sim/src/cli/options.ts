@@ -1,7 +1,7 @@
 import { MAX_TRIALS } from '@cards/batch/internal';
 import { GAME_TIMEOUT, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
 import { MAX_WORKERS } from '@cards/batch/node/internal';
-import { InputError, MOST_SEATS } from '@cards/core';
+import { InputError, MOST_SEATS, readNumber } from '@cards/core';
 import { DOCUMENT_FORMATS, FORMATS } from '@cards/report';
 import type { Io } from './io.js';
 
@@ -59,27 +59,24 @@ export function verbOf<const Options extends OptionTable>(verb: Verb<Options, Ty
   return verb;
 }
 
-/** A reader of an integer within bounds, in digits or with an exponent such as `1e6`. */
+/** A reader of an integer within bounds. */
 function integer(option: string, min: number, max: number): (text: string) => number {
   return (text) => {
-    const value = /^\d+(e\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-    if (value >= min && value <= max) return value;
+    const value = readNumber(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
     throw new InputError(`${option} must be an integer from ${min} to ${max}, not '${text}'`);
   };
 }
 
 function positive(option: string): (text: string) => number {
   return (text) => {
-    const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-    if (value > 0) return value;
+    if (readNumber(text) > 0) return readNumber(text);
     throw new InputError(`${option} must be a number above 0, such as 0.001, not '${text}'`);
   };
 }
 
 /** More than a computer can compute. */
 const MAX_LIMIT = 1_000_000_000_000;
-
-const seconds = integer('--timeout', 1, 1_000_000);
 
 export const gather = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
@@ -96,7 +93,7 @@ export const READERS = {
   '--limit <n>': integer('--limit', 1, MAX_LIMIT),
   '--cell <index>': integer('--cell', 0, Number.MAX_SAFE_INTEGER),
   /** In milliseconds. */
-  '--timeout <seconds>': (text: string): number => 1000 * seconds(text),
+  '--timeout <seconds>': (text: string): number => 1000 * integer('--timeout', 1, 1_000_000)(text),
   /** Half the width of an interval. */
   '--precision <x>': positive('--precision'),
   '--within <x>': positive('--within'),
@@ -105,9 +102,7 @@ export const READERS = {
   /** Two scores, or two payoffs. */
   '--sequential [low,high]': (text: string): readonly [low: number, high: number] => {
     if (text === '') return EVEN_SHARES;
-    const [low = Number.NaN, high = Number.NaN, ...rest] = text
-      .split(',')
-      .map((word) => (/^-?(\d+|\d*\.\d+)$/.test(word) ? Number(word) : Number.NaN));
+    const [low = Number.NaN, high = Number.NaN, ...rest] = text.split(',').map(readNumber);
     if (low < high && rest.length === 0) return [low, high];
     throw new InputError(
       `--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1 such as 0.5,0.55, or two payoffs such as 0,0.1, not '${text}'`,
@@ -116,11 +111,12 @@ export const READERS = {
   '--allow <limits>': (text: string): Partial<SandboxLimits> => {
     const entries = text.split(',').map((word) => word.split('='));
     const wrong = entries.find(
-      ([name = '', value = '', ...rest]) => !(name in SANDBOX_LIMITS) || !/^\d+$/.test(value) || rest.length > 0,
+      ([name = '', value = '', ...rest]) =>
+        !(name in SANDBOX_LIMITS) || !Number.isInteger(readNumber(value)) || rest.length > 0,
     );
     if (wrong !== undefined)
       throw new InputError(`--allow must be limits such as ${limitText(SANDBOX_LIMITS)}, not '${text}'`);
-    return Object.fromEntries(entries.map(([name = '', value]) => [name, Number(value)]));
+    return Object.fromEntries(entries.map(([name = '', value = '']) => [name, readNumber(value)]));
   },
   '--strategy <list>': gather,
   '--game <list>': gather,

@@ -2,7 +2,7 @@ import { type CellSummary, checkShard, type Plan, planExperiment, type Shard, ty
 import { optionWords } from '@cards/batch/internal';
 import { RunError, runPlan } from '@cards/batch/node';
 import { isFileName, planFile, summarizeRun } from '@cards/batch/node/internal';
-import { InputError } from '@cards/core';
+import { InputError, readNumber } from '@cards/core';
 import { cellName } from '@cards/report';
 import { meanWithin } from '@cards/statistics';
 import { CELL_GROUPS, CELL_OPTIONS, gridOf, outOf, planGame, seedOf } from './cell-options.js';
@@ -99,18 +99,18 @@ async function planOf(io: Io, what: string | undefined, options: Typed<typeof OP
 /** The probability that any verdict of a run is wrong. */
 const EXPECT_ERROR = 1e-6;
 
-const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`;
-const FORM = new RegExp(String.raw`^\s*(?<measure>[\w.-]+)\s+in\s+(?<low>${NUMBER})\.\.(?<high>${NUMBER})\s*$`, 'i');
+const FORM = /^\s*(?<measure>[^\s]+)\s+in\s+(?<low>[^\s]+?)\.\.(?<high>[^\s]+)\s*$/;
 
 /** Reads expectations about means of measures, such as `win in 0.45..0.55`. */
 export function readExpectations(texts: readonly string[], { cells }: Plan) {
   return texts.map((text) => {
-    const { measure = '', low = '', high = '' } = FORM.exec(text)?.groups ?? {};
-    if (!(Number(low) <= Number(high)) || measure === '')
+    const { measure = '', ...ends } = FORM.exec(text)?.groups ?? {};
+    const [low, high] = [ends['low'], ends['high']].map((end = '') => readNumber(end)) as [number, number];
+    if (!(low <= high))
       throw new InputError(`--expect must be a measure and a range, such as 'win in 0.45..0.55', not '${text}'`);
     const names = [...new Set(cells.flatMap(({ measures }) => measures.map(({ name }) => name)))];
     if (!names.includes(measure)) throw InputError.unknownName('measure of --expect', measure, names);
-    return { text: text.trim(), measure, low: Number(low), high: Number(high) };
+    return { text: text.trim(), measure, low, high };
   });
 }
 

@@ -2,7 +2,7 @@ import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, typ
 import type { CheckReport, RulesReport } from '../../check/check-report.js';
 import { examineRules } from '../../check/check-rules.js';
 import { checkStrategy } from '../../check/check-strategy.js';
-import { namesCode, namesFile, notLoadable, parseModuleExport } from '../../plan/module-address.js';
+import { namesCode, namesFile, notLoadable, parseModuleExport, splitExport } from '../../plan/module-address.js';
 import type { GameError } from '../../run/failure.js';
 import { isolation } from '../isolated/sandbox.js';
 import { locateCode } from '../modules/strategy-file.js';
@@ -80,8 +80,8 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   const seed = seedOrSecret(request.seed);
   const program =
     namesCode(strategy) && !namesFile(strategy) ? { spec: strategy, code: locateCode(strategy, directory) } : undefined;
-  const [path = '', exportName, ...more] = program === undefined ? strategy.split('#') : [strategy];
-  if (path === '' || more.length > 0 || exportName === '')
+  const [path, exportName] = program === undefined ? splitExport(strategy) : [strategy];
+  if (path === '' || exportName === '')
     throw new InputError(`'${cutText(strategy)}' does not name a strategy file: write ./file.ts or ./file.ts#export`);
   const params = checkedParams(game, request.params);
   // Throws if the file cannot be read.

@@ -249,7 +249,6 @@ function findEntrants(directory: string, isIsolated: boolean): readonly Entrant[
 
 function scriptOf(directory: string, file: string, isIsolated: boolean): Entrant {
   const one = { name: file.replace(SCRIPT, ''), file, program: undefined };
-  if (/[,#]/.test(file)) return { ...one, code: undefined, problem: 'the name of its file must not contain , or #' };
   try {
     return { ...one, code: locateCode(`./${file}#default`, directory, isIsolated), problem: undefined };
   } catch (error) {

@@ -11,8 +11,6 @@ import { gamesIn } from './import-game.js';
 /** The experiment of a file as plain data, or the names of its games if it has none. */
 export type DescribedFile = PlanData | { readonly games: readonly string[] };
 
-const EXPORTS = ['default', 'experiment'];
-
 /** Finds the file of an experiment and computes its hash. It does not run the file. */
 export function locateExperiment(path: string, directory: string): CodeRef {
   return { ...locateFile('experiment', path, resolve(directory, path)), exportName: 'experiment' };
@@ -34,11 +32,10 @@ export class NoExperimentError extends InputError {
 
 /** Loads an experiment from its file. Its code runs: call it only in a worker, under a watchdog. */
 export async function loadExperiment(source: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
-  const { file } = source;
-  const { exported } = await importCode('experiment', file, source, resolveFrom);
-  const found = EXPORTS.map((name) => exported[name]).find((value) => value !== undefined);
+  const { exported } = await importCode('experiment', source.file, source, resolveFrom);
+  const found = exported['default'] ?? exported['experiment'];
   if (!isObject(found) || !Array.isArray(found['cells'])) {
-    throw new NoExperimentError(file, gamesIn(exported));
+    throw new NoExperimentError(source.file, gamesIn(exported));
   }
   return planExperiment(found as unknown as Experiment);
 }

@@ -41,15 +41,15 @@ async function compiling<T>(use: (compiler: Jiti) => T | Promise<T>, options: Ji
   // With interopDefault, every call between modules would go through a proxy, which is twenty times slower.
   const compiler = (fsCache: string | false): Jiti =>
     createJiti(import.meta.url, { ...options, interopDefault: false, fsCache });
+  const folder = cacheFolder();
   try {
-    return await use(compiler(cacheFolder()));
+    return await use(compiler(folder));
   } catch (error) {
-    if (!DISK_IS_FULL.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    // A full disk, or a name that is too long for its file.
+    if (folder === false || (error as NodeJS.ErrnoException).path?.startsWith(folder) !== true) throw error;
     return use(compiler(false));
   }
 }
-
-const DISK_IS_FULL: ReadonlySet<string> = new Set(['EDQUOT', 'EFBIG', 'ENOSPC']);
 
 /**
  * The folder of this user in which compiled code stays: three processes of one command, and the next command, load the

@@ -7,6 +7,7 @@ import {
   type ModuleExport,
   moduleOf,
   parseModuleExport,
+  splitExport,
 } from '../../plan/module-address.js';
 import type { Exports, LoadGame } from '../../plan/plan-data.js';
 import { importCode } from './import-file.js';
@@ -24,9 +25,10 @@ const GAMES = new Map<string, { readonly game: AnyGame; readonly hash: string }>
  * @throws InputError if the text has another form
  */
 export function gameAddress(text: string, directory: string): ModuleExport {
-  const { path = '', exportName = '' } = /^(?<path>[^#]+?)(?:#(?<exportName>[^#\s]+))?$/.exec(text)?.groups ?? {};
-  if (path === '') throw new InputError(`'${cutText(text)}' does not name a game in a file: write ./game.ts#export`);
-  return { module: resolve(directory, path), exportName };
+  const [path, exportName] = splitExport(text);
+  if (path === '' || exportName?.trim() === '')
+    throw new InputError(`'${cutText(text)}' does not name a game in a file: write ./game.ts#export`);
+  return { module: resolve(directory, path), exportName: exportName ?? '' };
 }
 
 /**

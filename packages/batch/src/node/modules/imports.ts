@@ -115,13 +115,16 @@ function isWord(code: number): boolean {
   return code > 127 || code === DOLLAR || code === 95 || (code >= 48 && code <= 57) || ((code | 32) - 97) >>> 0 < 26;
 }
 
+/** What some characters after a backslash mean in a text. */
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '\n': '', '\r': '' };
+
 /** The value of a text, from its form between the quotation marks. */
 function unescaped(text: string): string {
   return text.replaceAll(
     /\\(?:u\{(?<point>[\da-f]{1,6})\}|u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|(?<other>[^]))/gi,
     (_, point?: string, unit?: string, byte?: string, other = '') => {
       const code = Number.parseInt(point ?? unit ?? byte ?? '', 16);
-      return Number.isNaN(code) || code > 0x10ffff ? other.replace(/[\r\n]/, '') : String.fromCodePoint(code);
+      return Number.isNaN(code) || code > 0x10ffff ? (ESCAPED[other] ?? other) : String.fromCodePoint(code);
     },
   );
 }

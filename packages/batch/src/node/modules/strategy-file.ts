@@ -9,7 +9,7 @@ import type { Programs } from '../external/program.js';
 import { codeChanged, locateFile, readSource, unreadable } from './code-hash.js';
 import { entryFile, readEntry } from './entry.js';
 import { importCode } from './import-file.js';
-import { namesFile, namesSolution, POLICY, PROGRAM, RESPONSE } from '../../plan/module-address.js';
+import { namesFile, namesSolution, POLICY, PROGRAM, RESPONSE, splitExport } from '../../plan/module-address.js';
 
 /** Stands for the code of strategies that follow from the rules. */
 export const SOLVER = fileURLToPath(import.meta.url);
@@ -38,12 +38,11 @@ export function locateCode(strategy: string, directory: string, isIsolated = fal
     // A response and the strategy in the file are different experiments.
     return { ...code, exportName: RESPONSE + code.exportName };
   }
-  const { path = '', exportName = '' } = /^(?<path>.+)#(?<exportName>[^#]+)$/.exec(strategy)?.groups ?? {};
-  if (path === '') {
+  const [path, exportName = ''] = splitExport(strategy);
+  if (path === '' || exportName === '')
     throw new InputError(
-      `'${cutText(strategy)}' does not name a strategy in a file: add # and the name of an export, such as ${cutText(strategy.split('#')[0] ?? '')}#Mine`,
+      `'${cutText(strategy)}' does not name a strategy in a file: add # and the name of an export, such as ${cutText(path)}#Mine`,
     );
-  }
   const entry = resolve(directory, path);
   try {
     if (!isIsolated) return { ...locateFile('strategy', strategy, entryFile(entry)), exportName };

@@ -12,7 +12,7 @@ test.each([
   ],
   ["import type { A } from /* where */ './a'; import data from './b.json' with { type: 'json' };", ['./a', './b.json']],
   ["import '@me/a'; import { b } from '#lib/b'; import fs from 'node:fs';", ['@me/a', '#lib/b', 'node:fs']],
-  ["import './h\\u006fnest.mjs'; import './\\x61\\u{62}';", ['./honest.mjs', './ab']],
+  ["import './h\\u006fnest.mjs'; import './\\x61\\u{62}'; import './\\n\\t\\'';", ['./honest.mjs', './ab', "./\n\t'"]],
   ["// from './no'\n/* import './no' */ const text = \"import './no'\", more = `import './no'`;", []],
   [
     "const t = `a ${ { a: '}' }.a } ${ import('./in') } from './no' ${`${require('./deep')}`}`; import './b'",
