@@ -3,7 +3,7 @@ import { figureText } from '../study/compare-studies.js';
 import type { Tune, TunedSetting } from '../study/tune.js';
 import { count, grouped, plainNumber } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Block, type Document, GAP, notOnPage, onPage, tableBlock, textBlock } from './block.js';
+import { type Block, commandsBlock, type Document, GAP, notOnPage, onPage, tableBlock, textBlock } from './block.js';
 
 /** The commands that the document of a race shows. */
 export interface TuneTextOptions {
@@ -34,9 +34,9 @@ export function tuneDocument(tune: Tune, { command, more }: TuneTextOptions): Do
   ]);
   const hidden = settings.length - rows.length;
   const commands = [
-    ...(isOpen ? ([['More games:', more]] as const) : []),
-    [`Seed ${seed}. Reproduce:`, command] as const,
-  ].map(([text, one]): Block => ({ kind: 'commands', text, commands: [one], as: 'sentence' }));
+    ...(isOpen ? [commandsBlock('More games:', [more])] : []),
+    commandsBlock(`Seed ${seed}. Reproduce:`, [command]),
+  ];
   return {
     title: `Settings of ${tune.game}`,
     json: tune,
