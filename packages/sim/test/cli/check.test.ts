@@ -103,8 +103,8 @@ test(
     const line = bad.tests[1]?.message?.split('cards-sim ')[1] ?? '';
     expect(line).toMatch(/^replay unowar .* --isolated$/);
     const [isolated, free] = [await run(line), await run(line.replace(' --isolated', ''))];
-    expect(isolated.err).toContain('lib,lib64,node,player.mjs');
-    expect(free.err).not.toContain('player.mjs');
+    expect(isolated.err).toContain('entry,lib,lib64,node,node_modules');
+    expect(free.err).not.toContain('entry,lib');
   },
 );
 
