@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   checkedParams,
+  checkRules,
   createPlayers,
   defaultsOf,
   GameStepper,
@@ -95,6 +96,9 @@ const PROBES = 10;
 /** The number of moves after which a game ends as stalled, if its own limit is not lower. */
 const LIMIT = 20_000;
 
+/** The largest cost of a game of search, if it is as long as one of the weakest player. */
+const LONGEST = 4_000_000;
+
 /** The largest number of different texts of moves that are counted. */
 const MOST_MOVES = 60;
 
@@ -116,10 +120,12 @@ const [VALUED, VALUED_MOVES] = [18, 8] as const;
 export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan {
   const { seed = '1', size = 'small', gameHash } = options;
   const params = checkedParams(game, options.params ?? {});
+  checkRules(game, params);
   const seats = seatsOf(game, params);
-  const noSearch = whyNoSearch(game);
-  const costs = new PlayerCosts(game, params, noSearch === undefined);
   const weak = weakest(game);
+  const searched = whyNoSearch(game);
+  const costs = new PlayerCosts(game, params, searched === undefined);
+  const noSearch = searched ?? costs.whyTooLong(weak);
   // The other strategies of the game that a run plays by default.
   const owns = defaultsOf(game).strategies.filter((spec) => spec !== weak && !/^(flat|search):/.test(spec));
   const times = size === 'large' ? 10 : 1;
@@ -247,6 +253,13 @@ class PlayerCosts {
   of(player: string): number {
     const { moves, simulated } = this.probe(player);
     return moves * (1 + iterationsOf(player) * (IN_TREE + simulated * SIMULATED));
+  }
+
+  /** Why the games of a player are too long for search, which plays each of them to its end; undefined if they are not. */
+  whyTooLong(player: string): string | undefined {
+    const { moves } = this.probe(player);
+    if (moves * STRENGTHS[0] * (IN_TREE + moves * SIMULATED) <= LONGEST) return undefined;
+    return `games of about ${Number(moves.toPrecision(2))} moves are too long for it`;
   }
 
   /** The simulated games that value the positions of a game. */

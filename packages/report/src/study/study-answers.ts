@@ -1,10 +1,11 @@
 import type { CellSummary } from '@cards/batch';
 import { WIN } from '@cards/core';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, listed, unitAfter, grouped, plainNumber, shareText } from '../words/estimate.js';
+import { capitalized, count, listed, unitAfter, grouped, plainNumber, shareText } from '../words/estimate.js';
 import { dependence, reached } from './together-answers.js';
 import {
   entriesOf,
+  FEWEST,
   firstOf,
   gamesIn,
   scaledBy,
@@ -14,6 +15,7 @@ import {
 } from './study-figures.js';
 import {
   LUCK,
+  WIDE,
   paysText,
   bestPlayText,
   gainText,
@@ -70,19 +72,26 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
     const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
     return { each, most: most as SeatResult, stake, isBest: cell === best.cell };
   });
-  if (value === undefined && measured.every((one) => one.stake === 0)) {
-    const why = 'all seats had the same result in all games';
-    const text = `Not shown, because ${why}. If they play for one result, write together: true in the rules.`;
-    return { question, text, open: `whether it is fair is open, because ${why}`, figures: [] };
+  if (value === undefined && figures.isSameForAll && figures.stalls(best).low <= FEW) {
+    const text = `Not shown, because ${SAME}. If they play for one result, write together: true in the rules.`;
+    return { question, text, open: `whether it is fair is open, because ${SAME}`, figures: [] };
   }
   const { each: judged = [], most, stake = 0 } = measured.find(({ isBest }) => isBest) ?? {};
   const results = measured.flatMap(({ each }) => each);
+  const largest = (of: (one: StudyEstimate) => number): number => Math.max(0, ...judged.map(of));
+  const advantage = figures.inUnits({
+    mean: largest(({ mean }) => Math.abs(mean - even)),
+    low: largest(({ low, high }) => Math.max(low - even, even - high)),
+    high: largest(({ low, high }) => Math.max(high - even, even - low)),
+  });
+  const doubt = doubtOfFairness(figures, judged, stake);
   const { word, ...verdict } =
-    value === undefined
-      ? (seatVerdict(figures, judged, measured) ?? {
-          word: most?.side ? 'Nearly' : `No seat is shown to be better if all play ${best.player}`,
-        })
-      : provedVerdict(figures, value, stake);
+    value !== undefined
+      ? provedVerdict(figures, value, stake)
+      : (seatVerdict(figures, judged, measured) ??
+        (doubt === undefined
+          ? { word: most?.side ? 'Nearly' : `No seat is shown to be better if all play ${best.player}` }
+          : { word: `Not shown, because ${doubt}`, open: `whether it is fair is open, because ${doubt}` }));
   const clauses = measured.map(({ most: one }, at) => {
     const isSame = measured[at - 1]?.most.seat === one.seat;
     return `${isSame ? '' : `seat ${one.seat} `}${resultText(figures, one.shown)}${sharesText(figures, one)} if all play ${one.player}`;
@@ -90,25 +99,28 @@ function fair(figures: StudyFigures, value?: number): StudyAnswer {
   const unit = rule.kind === 'payoff' ? unitOf(figures) : '%';
   const share =
     rule.even === undefined ? '' : ` An even share is ${rule.kind === 'payoff' ? '0' : shareText(rule.even)}.`;
-  const largest = (of: (one: StudyEstimate) => number): number => Math.max(0, ...judged.map(of));
   return {
     question,
     text: `${word}: ${listed(clauses)}.${share}`,
     ...verdict,
-    figures: [
-      {
-        name: 'advantage of a seat',
-        unit,
-        ...figures.inUnits({
-          mean: largest(({ mean }) => Math.abs(mean - even)),
-          low: largest(({ low, high }) => Math.max(low - even, even - high)),
-          high: largest(({ low, high }) => Math.max(high - even, even - low)),
-        }),
-      },
-    ],
+    figures: [{ name: 'advantage of a seat', unit, ...advantage }],
     rows: results.map(({ seat, player, shown }) => ({ name: `seat ${seat}, all play ${player}`, unit, ...shown })),
   };
 }
+
+/** Why a study cannot tell the seats, or the players, apart. */
+const SAME = 'all seats had the same result in all games';
+
+/** Why the games of the best players do not show that no seat is better; undefined if they do. */
+function doubtOfFairness(figures: StudyFigures, judged: readonly SeatResult[], stake: number): string | undefined {
+  const { even, best } = figures;
+  if (figures.stalls(best).low > FEW) return unfinishedText(figures);
+  const most = Math.max(0, ...judged.map(({ low, high }) => Math.max(high - even, even - low)));
+  return most > WIDE * stake ? `the results of ${best.player} are too few, or too far apart` : undefined;
+}
+
+const unfinishedText = (figures: StudyFigures): string =>
+  `${shareText(figures.stalls(figures.best).mean)} of the games of ${figures.best.player} are not over`;
 
 /** How often a seat wins and shares a win, where its score is both. */
 function sharesText(figures: StudyFigures, { cell, seat }: SeatResult): string {
@@ -190,13 +202,14 @@ export function bestSkill({ skills, best }: StudyFigures) {
  */
 function doubtOfLuck(figures: StudyFigures): string | undefined {
   const spread = spreadOf(figures);
+  if (figures.stalls(figures.best).low > FEW) return unfinishedText(figures);
   if (spread !== undefined && spread.low <= 0) return undefined;
   return `no player gains from it, but the moves ${spread === undefined ? 'have no values' : 'differ in worth'}`;
 }
 
 function spreadOf(figures: StudyFigures): StudyFigure | undefined {
   const { valued } = figures.best;
-  return valued.measures['spread'] && figures.figure(valued, 'spread', 'worth of the best move', 1000);
+  return figures.hasValues ? figures.figure(valued, 'spread', 'worth of the best move', 1000) : undefined;
 }
 
 function skill(figures: StudyFigures, value?: number): StudyAnswer {
@@ -207,6 +220,13 @@ function skill(figures: StudyFigures, value?: number): StudyAnswer {
     return {
       question,
       text: `Not answered, because there is no player besides ${weak}, and search cannot play: ${study.noSearch ?? ''}.`,
+      figures: [],
+    };
+  if (figures.isSameForAll)
+    return {
+      question,
+      text: `Not shown, because ${SAME}.`,
+      open: `whether skill helps is open, because ${SAME}`,
       figures: [],
     };
   const { mean, low, high, player } = bestSkill(figures);
@@ -255,7 +275,7 @@ function length(figures: StudyFigures): StudyAnswer {
   const { mean } = moments(turns);
   const [low, high, most] = [0.05, 0.95, 1].map((share) => quantile(turns, share)) as [number, number, number];
   const limit = Math.min(study.watch.limit, study.game.engine(study.params).moveLimit ?? study.watch.limit);
-  const stalls = tables.map(({ player, cell }) => ({ player, ...figures.estimate(cell, 'stalled') }));
+  const stalls = tables.map((table) => ({ player: table.player, ...figures.stalls(table) }));
   // A table of a few games can have a larger share, and show nothing.
   const worst = stalls.reduce((one, other) => (other.low > one.low ? other : one));
   const stalled = `${shareText(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(limit)} moves`;
@@ -311,19 +331,28 @@ function excitement(figures: StudyFigures): StudyAnswer {
       text: `Not answered: ${plainNumber(Number(turns.toPrecision(3)))} moves are too few to have a course.`,
       figures: [],
     };
+  const games = gamesIn(entriesOf(best.valued, 'turns'));
+  const winners = games - figures.tiesOf(best.valued);
+  const why =
+    winners < FEWEST
+      ? `${grouped(winners)} of ${count(games, 'game')} of ${best.player} ${winners === 1 ? 'has' : 'have'} a winner`
+      : figures.hasValues
+        ? undefined
+        : 'many simulated games are cut before they end';
+  if (why !== undefined) return { question, text: `Not shown, because ${why}.`, figures: [] };
   const course = [
-    figures.figure(best.valued, 'leads', 'start of the winning lead', 1000),
-    figures.figure(best.valued, 'settled', 'start of certainty', 1000),
+    figures.ofWinners('leads', 'start of the winning lead', 1000, 1000),
+    figures.ofWinners('settled', 'start of certainty', 1000, 1000),
     figures.figure(best.valued, 'changes', 'changes of the lead'),
     figures.figure(best.valued, 'uncertainty', 'uncertainty', 1000),
-    figures.figure(best.valued, 'drama', 'drama', 1000),
+    figures.ofWinners('drama', 'drama', 1000, 0),
   ] as const;
   const [leads, settled, changes, uncertainty, drama] = course;
-  const won = entriesOf(best.valued, 'drama');
-  const came = gamesIn(won.filter(([value]) => value > 0)) / gamesIn(won);
+  const came = gamesIn(entriesOf(best.valued, 'drama').filter(([value]) => value > 0)) / winners;
+  const those = winners === games ? '' : `Of ${count(games, 'game')}, ${grouped(winners)} have a winner. `;
   return {
     question,
-    text: `The winner leads for good after ${shareText(leads.mean)} of the game on average, and is sure to win after ${shareText(settled.mean)}. The lead changes ${changes.mean.toFixed(1)} times. In ${shareText(came)} of the games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, uncertainty ${uncertainty.mean.toFixed(2)}, each from 0 to 1).`,
+    text: `${those}The winner leads for good after ${shareText(leads.mean)} of the game on average, and is sure to win after ${shareText(settled.mean)}. In ${shareText(came)} of ${winners === games ? 'the' : 'these'} games the winner was clearly behind before (drama ${drama.mean.toFixed(2)}, from 0 to 1). In all games, the lead changes ${changes.mean.toFixed(1)} times (uncertainty ${uncertainty.mean.toFixed(2)}, from 0 to 1).`,
     ...(settled.high < EARLY && {
       flaw: `the winner is decided after ${shareText(settled.mean)} of the game if all play ${best.player}`,
     }),
@@ -352,7 +381,7 @@ function unused(figures: StudyFigures): StudyAnswer {
   const judged =
     uses.length === 0
       ? `Not answered: ${study.noSearch === undefined ? 'there are too many moves to count each' : 'search cannot play'}.`
-      : `None of the ${uses.length} moves is always right or never right.`;
+      : `None of the ${uses.length} moves is shown to be always right or never right.`;
   const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
   return {
     question: 'Unused?',

@@ -41,7 +41,10 @@ export interface EqualTable {
 }
 
 /** An interval needs this many games. */
-const FEWEST = 31;
+export const FEWEST = 31;
+
+/** A mean length of simulated games, in tenths of moves, from which on many of them are cut and count as even. */
+const LONG = 5000;
 
 /** The measures of a table of equal players that have an interval, besides the results of the seats. */
 const MEASURED = ['stalled', 'forced', 'row', 'turns', 'spread', 'leads', 'settled', 'changes', 'drama', 'uncertainty'];
@@ -62,6 +65,8 @@ export class StudyFigures {
   readonly even = this.rule?.kind === 'winners' ? WIN / new Set(this.rule.teams).size : 0;
   /** Whether a win was shared in a game of a table. */
   readonly hasShares: boolean;
+  /** Whether no game of a table has a seat with more than an even share, so that nothing tells the players apart. */
+  readonly isSameForAll: boolean;
   private readonly error: number;
   private readonly plan = planExperiment(this.study.experiment);
 
@@ -79,6 +84,11 @@ export class StudyFigures {
     this.hasShares =
       this.rule?.kind === 'winners' &&
       this.tables.some(({ cell }) => entriesOf(cell, firstOf(seats, 'result')).some(([value]) => value % WIN !== 0));
+    const stakes = seats > 2 ? Array.from({ length: seats }, (_, seat) => `stake.${seat}`) : ['stake'];
+    this.isSameForAll =
+      seats > 1 &&
+      this.rule?.kind !== 'together' &&
+      this.tables.every(({ cell }) => stakes.every((name) => entriesOf(cell, name).every(([value]) => value === 0)));
     const steps = roles.length - this.tables.length - valued.length;
     // Only the best table is shown, but the games choose it. A step has what is won and what is at stake, and a move
     // how often it is played and what it is worth. The share of the deal compares the seats of a table with a step.
@@ -200,6 +210,47 @@ export class StudyFigures {
     return [wins / all, gamesIn(entries.filter(([value]) => value % WIN !== 0)) / all];
   }
 
+  /** How often the games of a table are not over at the limit. */
+  stalls({ cell }: EqualTable): StudyEstimate {
+    return this.estimate(cell, 'stalled');
+  }
+
+  /** Whether positions have values that differ: players can be told apart, and few simulated games are cut. */
+  get hasValues(): boolean {
+    const { valued } = this.best;
+    return (
+      !this.isSameForAll &&
+      valued.measures['spread'] !== undefined &&
+      moments(entriesOf(valued, 'simulated')).mean < LONG
+    );
+  }
+
+  /**
+   * A share of a game that has a winner, from the games of the best players that have one. Those that have none count
+   * as the largest value of the measure, or as 0; for more than two seats with payoffs, it is not known which they are.
+   */
+  ofWinners(measure: string, name: string, divisor: number, without: number): StudyFigure {
+    const { valued } = this.best;
+    const ties = this.tiesOf(valued);
+    const entries = entriesOf(valued, measure).flatMap(([value, n]) => {
+      const left = value === without ? Math.max(0, n - ties) : n;
+      return left === 0 ? [] : [[value, left] as const];
+    });
+    return { name, unit: '', ...this.estimateOf(entries, this.boundsOf(valued, measure), divisor) };
+  }
+
+  /** The number of games in which no seat, or no team, has the best result alone. */
+  tiesOf(cell: CellSummary): number {
+    const { rule, even, study } = this;
+    if (rule?.kind !== 'winners')
+      return study.seats === 2 ? gamesIn(entriesOf(cell, 'result').filter(([value]) => value === even)) : 0;
+    // The first seat of each team stands for it. For two seats, what one of them does not win, the other one does.
+    if (study.seats === 2) return gamesIn(entriesOf(cell, 'result').filter(([value]) => value % WIN !== 0));
+    const captains = [...new Set(rule.teams)].map((team) => rule.teams.indexOf(team));
+    const won = captains.map((seat) => gamesIn(entriesOf(cell, `result.${seat}`).filter(([value]) => value === WIN)));
+    return cell.trials - won.reduce((sum, n) => sum + n, 0);
+  }
+
   /** A measure as a figure of an answer; the divisor makes it a share or a number of its unit. */
   figure(cell: CellSummary, measure: string, name: string, divisor = 1, unit = ''): StudyFigure {
     const isSame = entriesOf(cell, measure).length === 1;
@@ -229,7 +280,8 @@ export class StudyFigures {
     return ownMeasures(game).flatMap((measure, at) => {
       const found = this.tables.flatMap(({ cell }) => Object.keys(cell.measures[`own${at}`]?.histogram ?? {}));
       const [value, ...others] = new Set(found);
-      if (value === undefined || others.length > 0) return [];
+      // That no game is unfinished is no flaw.
+      if (value === undefined || others.length > 0 || measure.role === 'unfinished') return [];
       const isUnused = value === '0' && measure.bounds(params)[1] > 0;
       return [{ text: `${measure.name} was ${value} in all ${games} games`, isUnused }];
     });

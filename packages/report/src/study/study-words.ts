@@ -72,6 +72,9 @@ export function unitOf({ rule }: StudyFigures): string {
   return rule?.measure.unit ?? '';
 }
 
+/** A share with a wider interval says too little for the first sentence. */
+export const WIDE = 0.3;
+
 /** Below this skill, a game is pure luck. */
 export const LUCK = 0.1;
 

@@ -5,7 +5,7 @@ import { count, listed, plainNumber, settingText, unitAfter, shareText } from '.
 import type { StudyPlan } from './plan-study.js';
 import { ANSWERS, bestSkill, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
-import { LUCK, paysText, type StudyAnswer } from './study-words.js';
+import { LUCK, paysText, type StudyAnswer, WIDE } from './study-words.js';
 
 /** What a study has found. `cards-sim study --format json` prints it. */
 export interface Study {
@@ -28,9 +28,6 @@ export interface Study {
   /** The digest of the games that were played. */
   readonly digest: string;
 }
-
-/** A share with a wider interval says too little for the first sentence. */
-const WIDE = 0.3;
 
 /** From this skill on, a game is almost pure skill. */
 const SKILL = 0.8;
@@ -146,8 +143,9 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[], isPro
   const { rule } = figures;
   const isFair =
     seats > 1 && rule !== undefined && rule.kind !== 'together' && fair?.flaw === undefined && fair?.open === undefined;
+  const isNear = fair?.text.startsWith('Nearly') === true;
   const nature = [
-    ...(isFair ? [isProved ? 'fair by proof' : 'fair as far as these games show'] : []),
+    ...(isFair ? [`${isNear ? 'nearly ' : ''}fair ${isProved ? 'by proof' : 'as far as these games show'}`] : []),
     rule?.kind === 'together'
       ? 'played together'
       : figures.skills.length === 0 || skill?.open !== undefined

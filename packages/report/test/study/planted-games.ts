@@ -211,7 +211,7 @@ export function falseFindings({ answers }: Study, known: Known): readonly string
   const [fair, skill] = answers;
   const isLuck = known === 'luck';
   // That search errs in one seat is true.
-  const isEven = fair?.text.startsWith('No seat is shown to be better') === true || known === 'symmetric';
+  const isEven = /^No(?: seat is|t) shown/.test(fair?.text ?? '') || known === 'symmetric';
   const isSkill = skill?.text.includes('still pays') === true || (skill?.figures[0]?.low ?? 0) > 0;
   return [
     ...answers.flatMap(({ flaw }) => (flaw === undefined || (isLuck && flaw.includes('pure luck')) ? [] : [flaw])),

@@ -209,6 +209,62 @@ describe('a study speaks of what the seats play for', () => {
   });
 });
 
+/** A token that chance moves, whatever the seats do, until it is at one of two ends. */
+const walk = (half: number): AnyGame =>
+  defineGame({
+    id: 'walk',
+    seats: 2,
+    unfinished: 'even',
+    deal: () => ({ at: 0, turn: 0 }),
+    toMove: ({ turn }) => turn % 2,
+    moves: ({ at }) => (Math.abs(at) === half ? [] : [0, 1]),
+    play: (state, _move, rng) => void ((state.at += 2 * rng.int(2) - 1), state.turn++),
+    view: { at: ({ at }) => at },
+    measures: { win: { of: ({ at }, seat) => at === (seat === 0 ? half : -half) } },
+    resample: () => undefined,
+  });
+
+describe('a study says that something is not shown', () => {
+  test('if most games do not end: neither whether they are fair, nor whether skill helps, nor how they go', () => {
+    const { answers, verdict } = partOfStudy(walk(500), 1, () => false);
+    expect(answers[0]?.text).toMatch(/^Not shown, because (?:9\d(\.\d)?|100)% of the games of random are not over/);
+    expect(answers[1]?.text).toContain('search cannot play: games of about 10000 moves are too long for it');
+    expect(answers[4]?.text).toMatch(/^Not answered/);
+    expect(verdict).not.toMatch(/fair (?:by|as far)|pure luck/);
+  });
+
+  test('if all seats had the same result in all games, or few games have a winner', () => {
+    const same = { win: { of: (): boolean => false } };
+    const { answers, verdict } = partOfStudy(
+      defineGame({ id: 'same', ...said({ measures: same }) } as never),
+      1,
+      () => false,
+    );
+    expect(answers.slice(0, 2).map(({ text: one }) => one.slice(0, 11))).toEqual(['Not shown, ', 'Not shown, ']);
+    expect(verdict).not.toMatch(/fair as far|pure luck/);
+  });
+
+  test('the winner leads from the deal on if the deal decides, however many games are ties', () => {
+    const dealt = defineGame({
+      id: 'dealt',
+      seats: 2,
+      deal: (_params, rng) => ({ winner: rng.int(6), turn: 0 }),
+      toMove: ({ turn }) => turn % 2,
+      moves: ({ turn }) => (turn === 10 ? [] : [0, 1]),
+      play: (state) => void state.turn++,
+      view: { winner: ({ winner }) => winner },
+      measures: { win: { of: ({ winner }, seat) => winner === seat } },
+      resample: () => undefined,
+    });
+    const plan = planStudy(dealt as AnyGame);
+    const cells = plan.experiment.cells.map((cell) => ({ ...cell, trials: 150 }));
+    const [, , , , exciting] = studyOf(plan, simulate({ ...plan.experiment, cells })).answers;
+    expect(exciting?.text).toMatch(
+      /^Of 150 games, [3-7]\d have a winner\. The winner leads for good after 0% of the game on average, and is sure to win after 0%\./,
+    );
+  });
+});
+
 describe('a study names a planted flaw', { tags: 'slow' }, () => {
   test('of a seat only if two kinds of players show it, because all strengths of search can err alike', () => {
     // A race that is fair by symmetry. Search of each strength plays its worst card in the last seat.
