@@ -65,7 +65,7 @@ export class StudyFigures {
   readonly even = this.rule?.kind === 'winners' ? WIN / new Set(this.rule.teams).size : 0;
   /** Whether a win was shared in a game of a table. */
   readonly hasShares: boolean;
-  /** Whether no game of a table has a seat with more than an even share, so that nothing tells the players apart. */
+  /** Whether no game of a table has a seat with more than an even share, so that no player is shown to differ. */
   readonly isSameForAll: boolean;
   private readonly error: number;
   private readonly plan = planExperiment(this.study.experiment);
@@ -84,11 +84,11 @@ export class StudyFigures {
     this.hasShares =
       this.rule?.kind === 'winners' &&
       this.tables.some(({ cell }) => entriesOf(cell, firstOf(seats, 'result')).some(([value]) => value % WIN !== 0));
-    const stakes = seats > 2 ? Array.from({ length: seats }, (_, seat) => `stake.${seat}`) : ['stake'];
+    const names = seats > 2 ? Array.from({ length: seats }, (_, seat) => `stake.${seat}`) : ['stake'];
     this.isSameForAll =
       seats > 1 &&
       this.rule?.kind !== 'together' &&
-      this.tables.every(({ cell }) => stakes.every((name) => entriesOf(cell, name).every(([value]) => value === 0)));
+      this.tables.every(({ cell }) => names.every((name) => entriesOf(cell, name).every(([value]) => value === 0)));
     const steps = roles.length - this.tables.length - valued.length;
     // Only the best table is shown, but the games choose it. A step has what is won and what is at stake, and a move
     // how often it is played and what it is worth. The share of the deal compares the seats of a table with a step.
@@ -215,7 +215,7 @@ export class StudyFigures {
     return this.estimate(cell, 'stalled');
   }
 
-  /** Whether positions have values that differ: players can be told apart, and few simulated games are cut. */
+  /** Whether the values of positions mean something: results differ, and few simulated games are cut. */
   get hasValues(): boolean {
     const { valued } = this.best;
     return (
