@@ -255,7 +255,7 @@ class PlayerCosts {
     return moves * (1 + iterationsOf(player) * (IN_TREE + simulated * SIMULATED));
   }
 
-  /** Why the games of a player are too long for search, which plays each of them to its end; undefined if they are not. */
+  /** Why the games of a player are too long for search, which simulates whole games; undefined if they are not. */
   whyTooLong(player: string): string | undefined {
     const { moves } = this.probe(player);
     if (moves * STRENGTHS[0] * (IN_TREE + moves * SIMULATED) <= LONGEST) return undefined;

@@ -4,7 +4,7 @@ import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import { entriesOf as entriesIn } from '../findings/subject.js';
 import { FINDING_ERROR } from '../model/report-model.js';
-import { grouped } from '../words/estimate.js';
+import { grouped, shareText } from '../words/estimate.js';
 import type { StudyPlan, StudyRole } from './plan-study.js';
 
 /** A mean with the interval that holds together with all others of the study. */
@@ -42,6 +42,9 @@ export interface EqualTable {
 
 /** An interval needs this many games. */
 export const FEWEST = 31;
+
+/** A share of games up to which stalls are not a flaw. */
+export const FEW = 0.01;
 
 /** A mean length of simulated games, in tenths of moves, from which on many of them are cut and count as even. */
 const LONG = 5000;
@@ -215,40 +218,43 @@ export class StudyFigures {
     return this.estimate(cell, 'stalled');
   }
 
+  /** Why the games of the best players do not show everything: some are not over. Undefined if nearly all are. */
+  get unfinished(): string | undefined {
+    const { player, cell } = this.best;
+    const { mean, low } = this.estimate(cell, 'stalled');
+    return low > FEW ? `${shareText(mean)} of the games of ${player} are not over` : undefined;
+  }
+
   /** Whether the values of positions mean something: results differ, and few simulated games are cut. */
   get hasValues(): boolean {
     const { valued } = this.best;
-    return (
-      !this.isSameForAll &&
-      valued.measures['spread'] !== undefined &&
-      moments(entriesOf(valued, 'simulated')).mean < LONG
-    );
+    const isCut = moments(entriesOf(valued, 'simulated')).mean >= LONG;
+    return !this.isSameForAll && valued.measures['spread'] !== undefined && !isCut;
   }
 
   /**
-   * A share of a game that has a winner, from the games of the best players that have one. Those that have none count
-   * as the largest value of the measure, or as 0; for more than two seats with payoffs, it is not known which they are.
+   * A share of a game in thousandths, from the games of the best players that have a winner. Those without one have a
+   * value of their own; for more than two seats with payoffs, it is not known which they are.
    */
-  ofWinners(measure: string, name: string, divisor: number, without: number): StudyFigure {
+  ofWinners(measure: string, name: string, without: number): StudyFigure {
     const { valued } = this.best;
     const ties = this.tiesOf(valued);
-    const entries = entriesOf(valued, measure).flatMap(([value, n]) => {
-      const left = value === without ? Math.max(0, n - ties) : n;
-      return left === 0 ? [] : [[value, left] as const];
-    });
-    return { name, unit: '', ...this.estimateOf(entries, this.boundsOf(valued, measure), divisor) };
+    const entries = entriesOf(valued, measure)
+      .map(([value, n]) => [value, value === without ? Math.max(0, n - ties) : n] as const)
+      .filter(([, n]) => n > 0);
+    return { name, unit: '', ...this.estimateOf(entries, this.boundsOf(valued, measure), 1000) };
   }
 
   /** The number of games in which no seat, or no team, has the best result alone. */
   tiesOf(cell: CellSummary): number {
     const { rule, even, study } = this;
-    if (rule?.kind !== 'winners')
-      return study.seats === 2 ? gamesIn(entriesOf(cell, 'result').filter(([value]) => value === even)) : 0;
-    // The first seat of each team stands for it. For two seats, what one of them does not win, the other one does.
-    if (study.seats === 2) return gamesIn(entriesOf(cell, 'result').filter(([value]) => value % WIN !== 0));
+    const games = (name: string, result: number): number =>
+      gamesIn(entriesOf(cell, name).filter(([value]) => value === result));
+    if (study.seats === 2) return games('result', even);
+    if (rule?.kind !== 'winners') return 0;
+    // The first seat of each team stands for it.
     const captains = [...new Set(rule.teams)].map((team) => rule.teams.indexOf(team));
-    const won = captains.map((seat) => gamesIn(entriesOf(cell, `result.${seat}`).filter(([value]) => value === WIN)));
-    return cell.trials - won.reduce((sum, n) => sum + n, 0);
+    return captains.reduce((left, seat) => left - games(`result.${seat}`, WIN), cell.trials);
   }
 
   /** A measure as a figure of an answer; the divisor makes it a share or a number of its unit. */

@@ -75,6 +75,9 @@ export function unitOf({ rule }: StudyFigures): string {
 /** A share with a wider interval says too little for the first sentence. */
 export const WIDE = 0.3;
 
+/** Why a study cannot distinguish the seats, or the players. */
+export const SAME = 'all seats had the same result in all games';
+
 /** Below this skill, a game is pure luck. */
 export const LUCK = 0.1;
 
