@@ -41,8 +41,7 @@ const MAX_SHOWN = 24;
  */
 export function shownText(text: string, length = MAX_SHOWN): string {
   if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
-  if (!(Number.isInteger(length) && length >= 1))
-    throw new InputError(`the length of a text must be an integer from 1, not ${givenText(length)}`);
+  checkInteger(length, 'the length of a text', 1);
   // Escapes make a text longer, so it is cut after they are written.
   const shown = escaped(text.slice(0, length + 1));
   return shown.length > length ? `${shown.slice(0, length)}…` : shown;
@@ -295,10 +294,24 @@ export function checkText(value: unknown, what: string): void {
   if (typeof value !== 'string') throw new InputError(`${what} must be a text, not ${givenText(value)}`);
 }
 
+/**
+ * Checks that an argument is an integer. See {@link checkMembers}.
+ *
+ * @param value - the argument
+ * @param what - the argument in a message, such as `trials`
+ * @param min - the least value. Default: 0
+ * @param max - the greatest value. Default: 2^53 - 1
+ * @throws InputError for any other value
+ */
+export function checkInteger(value: unknown, what: string, min = 0, max?: number): void {
+  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= (max ?? Number.MAX_SAFE_INTEGER)) return;
+  const range = max === undefined ? `${min}` : `${min} to ${max}`;
+  throw new InputError(`${what} must be an integer from ${range}, not ${givenText(value)}`);
+}
+
 /** @throws InputError for a value that is not the number of a seat */
 export function checkSeat(value: unknown): void {
-  if (!(Number.isInteger(value) && (value as number) >= 0))
-    throw new InputError(`a seat must be an integer from 0, not ${givenText(value)}`);
+  checkInteger(value, 'a seat', 0);
 }
 
 /** A line of a stack: `at pick (file:///mine.ts:8:16)` of V8, or `pick@file:///mine.ts:8:16` of other engines. */

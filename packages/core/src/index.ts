@@ -44,6 +44,7 @@ export {
 export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
 export { checkNames, nearestName } from './contracts/names.js';
 export {
+  checkInteger,
   checkList,
   checkMembers,
   checkText,

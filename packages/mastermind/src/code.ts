@@ -1,4 +1,4 @@
-import { givenText, InputError } from '@cards/core';
+import { checkInteger, givenText, InputError } from '@cards/core';
 
 export const MAX_PEGS = 10;
 
@@ -6,8 +6,7 @@ export const MAX_COLORS = 10;
 
 /** @throws InputError for anything but an integer from 1 to `max`; `what` is the plural noun, such as `pegs` */
 export function checkCount(what: string, value: number, max: number): void {
-  if (!(Number.isInteger(value) && value >= 1 && value <= max))
-    throw new InputError(`the number of ${what} must be an integer from 1 to ${max}, not ${givenText(value)}`);
+  checkInteger(value, `the number of ${what}`, 1, max);
 }
 
 /** The shape of codes: their number of pegs and of colors. */
@@ -59,8 +58,7 @@ export function codeOf(pegs: readonly number[], colors: number): Code {
   let code = 0;
   // Unlike reduce, this loop does not skip holes.
   for (const peg of pegs as readonly number[]) {
-    if (!(Number.isInteger(peg) && peg >= 0 && peg < colors))
-      throw new InputError(`the color of a peg must be an integer from 0 to ${colors - 1}, not ${givenText(peg)}`);
+    checkInteger(peg, 'the color of a peg', 0, colors - 1);
     code = code * colors + peg;
   }
   return code;
@@ -84,8 +82,7 @@ export function pegsOf(code: Code, shape: CodeShape): number[] {
 
 /** @throws InputError for anything but an integer from 0 to `codes - 1` */
 export function checkCode(code: Code, codes: number, name = 'a code'): void {
-  if (!(Number.isInteger(code) && code >= 0 && code < codes))
-    throw new InputError(`${name} must be an integer from 0 to ${codes - 1}, not ${givenText(code)}`);
+  checkInteger(code, name, 0, codes - 1);
 }
 
 /** @param what - what a computation does with the codes, such as `an optimum is computed` */

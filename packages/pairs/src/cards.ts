@@ -1,4 +1,4 @@
-import { checkMembers, givenText, InputError, type ParametersOf } from '@cards/core';
+import { checkInteger, checkMembers, givenText, InputError, type ParametersOf } from '@cards/core';
 
 /** The type of a card, which is the letter on its face: 0 for `a`, 1 for `b`, … 25 for `z`. */
 export type CardType = number;
@@ -13,8 +13,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The letter of a type, `a` to `z`. */
 export function letterOf(type: CardType): string {
-  if (!(Number.isInteger(type) && type >= 0 && type < MAX_TYPES))
-    throw new InputError(`the type of a card must be an integer from 0 to ${MAX_TYPES - 1}, not ${givenText(type)}`);
+  checkInteger(type, 'the type of a card', 0, MAX_TYPES - 1);
   return LETTERS.charAt(type);
 }
 

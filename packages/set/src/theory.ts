@@ -1,4 +1,4 @@
-import { type ExactMeasure, givenText, InputError, type Reference, type Theory } from '@cards/core';
+import { checkInteger, type ExactMeasure, type Reference, type Theory } from '@cards/core';
 import { DECK_SIZE, type SetParams } from './card.js';
 
 const FIGURE_3 = {
@@ -74,8 +74,7 @@ export interface DealOdds {
  * ```
  */
 export function dealOdds(cards: number): DealOdds {
-  if (!(Number.isInteger(cards) && cards >= 0 && cards <= DECK_SIZE))
-    throw new InputError(`the number of cards must be an integer from 0 to ${DECK_SIZE}, not ${givenText(cards)}`);
+  checkInteger(cards, 'the number of cards', 0, DECK_SIZE);
   const hands = choose(DECK_SIZE, cards);
   const setFree = cards > MAX_SET_FREE ? 0n : (setFreeHands()[cards] ?? 0n);
   return { hands, setFreeHands: setFree, noSet: ratio(setFree, hands), expectedSets: Number(choose(cards, 3)) / 79 };

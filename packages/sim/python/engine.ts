@@ -88,7 +88,7 @@ function start(host: Host): (given: string) => object {
   return (given) => {
     try {
       const { game, packed, ...options } = JSON.parse(given) as Omit<Options, 'game'> & { readonly game: string };
-      const dialogue = batch.servedDialogue({ game: gameOf(game), ...options }, packed);
+      const dialogue = batch.servedDialogue({ game: gameOf(game), packed, ...options });
       const next = packed
         ? (message: string) =>
             textOf(dialogue.next(bytesOf(message) as unknown as string).value as unknown as Uint8Array)

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   checkedParams,
+  checkInteger,
   checkLineup,
   checkNames,
   defaultsOf,
@@ -97,11 +98,8 @@ export function planCell(request: CellRequest): Cell {
   checkNames(request, 'a cell', MEMBERS);
   const { game, code = {}, stop, gameHash, maxBlockSize } = request;
   const { trials = stop === undefined ? defaultsOf(game).trials : MAX_OPEN_ENDED_TRIALS } = request;
-  if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS)) {
-    throw new InputError(`trials must be an integer from 1 to ${MAX_TRIALS}, not ${trials}`);
-  }
-  if (maxBlockSize !== undefined && !(Number.isInteger(maxBlockSize) && maxBlockSize >= 1))
-    throw new InputError(`maxBlockSize must be an integer from 1, not ${maxBlockSize}`);
+  checkInteger(trials, 'trials', 1, MAX_TRIALS);
+  if (maxBlockSize !== undefined) checkInteger(maxBlockSize, 'maxBlockSize', 1);
   const params = checkedParams(game, request.params);
   const given = givenLineups(request).map((lineup) => checkLineup(game, lineup, params));
   const own = ownStrategies(game, given.flat(), request.own ?? []);

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   checkedParams,
+  checkInteger,
   InputError,
   type JsonValue,
   messageOf,
@@ -9,6 +10,7 @@ import {
   seatsOf,
   type Seed,
   seedText,
+  checkNames,
 } from '@cards/core';
 import type { CodeRef } from '../plan/cell-data.js';
 import { type Cell, planCell } from '../plan/cell.js';
@@ -56,6 +58,7 @@ export interface EnvironmentOptions {
 
 /** The line-ups of an environment as a cell of a batch. */
 export function cellOf(options: EnvironmentOptions): Cell {
+  checkNames(options, 'an environment', 'game params seats against seed reward views encoded code own'.split(' '));
   const { game, params, seats, against: given, views = true, code = {}, own = [] } = options;
   if (options.encoded === true && (game.encoding === undefined || game.observe === undefined))
     throw new InputError(
@@ -91,25 +94,21 @@ function defaultOpponent(game: AnyGame, params: ParamValues, seats: number): str
 type GivenReset = Pick<ResetOptions, 'seed' | 'seat'>;
 
 export function readReset(options: ResetOptions): Required<Omit<ResetOptions, keyof GivenReset>> & GivenReset {
+  checkNames(options, 'a reset', 'type id slots first every games limit seed seat'.split(' '));
   const { slots = 1, first = 0, every = 1, limit = DEFAULT_LIMIT, seed, seat } = options;
-  checkInteger('slots', slots, 1, MAX_SLOTS);
-  checkInteger('first', first, 0, Number.MAX_SAFE_INTEGER);
-  checkInteger('every', every, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger(slots, 'slots', 1, MAX_SLOTS);
+  checkInteger(first, 'first', 0);
+  checkInteger(every, 'every', 1);
   const most = Math.floor((Number.MAX_SAFE_INTEGER - first) / every) + 1;
   const { games = most } = options;
-  checkInteger('games', games, 1, most);
-  checkInteger('limit', limit, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger(games, 'games', 1, most);
+  checkInteger(limit, 'limit', 1);
   try {
     if (seed !== undefined) seedText(seed);
   } catch (error) {
     throw new InputError(messageOf(error));
   }
   return { slots, first, every, games, limit, ...defined({ seed, seat }) };
-}
-
-function checkInteger(name: string, value: unknown, min: number, max: number): void {
-  if (!(Number.isInteger(value) && Number(value) >= min && Number(value) <= max))
-    throw new InputError(`${name} must be an integer from ${min} to ${max}, not ${JSON.stringify(value)}`);
 }
 
 /** The state of one slot, in which the agent has to move. It has what the seat to move may know, and nothing else. */

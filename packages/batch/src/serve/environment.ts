@@ -93,8 +93,8 @@ export class Environment {
    * @throws InputError if a parameter, a strategy or the reward is not allowed, or the agent has no seat
    */
   constructor(options: EnvironmentOptions) {
-    const { game, seed = 1, reward, views = true } = options;
     this.cell = cellOf(options);
+    const { game, seed = 1, reward, views = true } = options;
     const encoding = options.encoded === true ? game.encoding?.(this.cell.params) : undefined;
     this.encoding = encoding && { actions: encoding.actions, ...encoderOf(encoding) };
     this.encoded = encoding;

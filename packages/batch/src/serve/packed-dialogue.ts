@@ -12,10 +12,12 @@ declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
  * The dialogue of `cards-sim serve`. A packed one has arrays of bytes as its texts and lines, which threads
  * only pass on.
  *
- * @param options - those of an environment
- * @param packed - whether it is {@link packedDialogue}
+ * @param options - those of an environment, and `packed`: whether it is {@link packedDialogue}
  */
-export function servedDialogue(options: EnvironmentOptions, packed = false): Dialogue<undefined> {
+export function servedDialogue({
+  packed = false,
+  ...options
+}: EnvironmentOptions & { readonly packed?: boolean | undefined }): Dialogue<undefined> {
   if (!packed) return environmentDialogue(new Environment(options));
   return packedDialogue(new PackedEnvironment(options)) as unknown as Dialogue<undefined>;
 }

@@ -1,4 +1,4 @@
-import { cutText, InputError, messageOf, thrownAt } from '@cards/core';
+import { checkInteger, cutText, InputError, messageOf, thrownAt } from '@cards/core';
 import type { CellData, PlanData } from '../plan/plan-data.js';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
@@ -67,7 +67,7 @@ const GAME_TIMEOUT = 30_000;
  */
 export function webExecutor(plan: Plan, options: WebExecutorOptions): WebExecutor {
   const { slots, gameTimeout = GAME_TIMEOUT } = options;
-  if (!(Number.isInteger(slots) && slots >= 1)) throw new InputError(`slots must be an integer from 1, not ${slots}`);
+  checkInteger(slots, 'slots', 1);
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
   const pool = webPool(options, { seed: plan.seed, cells: plan.cells.map(loadable) });

@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { MAX_WORKERS } from '@cards/batch/node/internal';
-import { InputError } from '@cards/core';
+import { checkInteger } from '@cards/core';
 import type { Redis } from 'ioredis';
 import { connect, parseAddress, refusal } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';
@@ -51,8 +51,7 @@ const LOCK_DURATION = 10_000;
  */
 export async function serveWorker(url: string, options: WorkerOptions = {}): Promise<void> {
   const { workers = availableParallelism(), acceptCode = false, signal, directory = process.cwd() } = options;
-  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS))
-    throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
+  checkInteger(workers, 'workers', 1, MAX_WORKERS);
   const address = parseAddress(url, options.password);
   const onMessage = options.onMessage ?? ((message) => process.emitWarning(message, 'CardsWarning'));
   const { redis, giveUp } = await connect(address, onMessage);

@@ -1,4 +1,4 @@
-import { givenText, InputError, type Rng, type Strategy } from '@cards/core';
+import { checkInteger, InputError, type Rng, type Strategy } from '@cards/core';
 import { pairPreference } from '../knowledge.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
@@ -22,8 +22,7 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
    * @throws InputError for another size or style
    */
   constructor(size: number, style: Eviction | 'reflip' = 'keep') {
-    if (!Number.isInteger(size) || size < 0 || size > MAX_CARDS)
-      throw new InputError(`the size of a memory must be an integer from 0 to ${MAX_CARDS}, not ${givenText(size)}`);
+    checkInteger(size, 'the size of a memory', 0, MAX_CARDS);
     if (!STYLES.includes(style)) throw InputError.unknownName('memory style', String(style), STYLES);
     this.reflips = style === 'reflip';
     this.memory = new CardMemory(size, style === 'reflip' ? 'keep' : style);

@@ -36,7 +36,10 @@ export function nearestName(given: string, choices: readonly string[]): string |
   const near = choices
     .map((choice) => ({ choice, changes: changesOf(given.toLowerCase(), choice.toLowerCase()) }))
     .filter(({ choice, changes }) => changes <= Math.max(1, Math.floor(choice.length / 2)));
-  return near.sort((a, b) => a.changes - b.changes)[0]?.choice;
+  // Of names that need as many changes, the one with the same letters.
+  const letters = (name: string): string => [...name.toLowerCase()].sort().join('');
+  const other = ({ choice }: (typeof near)[number]): number => Number(letters(choice) !== letters(given));
+  return near.sort((a, b) => a.changes - b.changes || other(a) - other(b))[0]?.choice;
 }
 
 /** The number of letters to insert, to leave out or to replace (Levenshtein 1966). */

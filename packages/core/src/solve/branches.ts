@@ -1,4 +1,5 @@
-import { InputError } from '../errors.js';
+import { checkNames } from '../contracts/names.js';
+import { checkInteger, givenText, InputError } from '../errors.js';
 
 /** The number of games between two calls of `onProgress`. */
 const NEWS = 4096;
@@ -19,6 +20,25 @@ export interface SolveProgress {
 export interface ProgressOption {
   /** Called often, so it should look at a clock before it shows anything. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+}
+
+/** The options of this entry that are numbers of something. */
+const COUNTS = ['maxGames', 'maxStates', 'maxIterations', 'games', 'samples'];
+
+/**
+ * Checks the options of a computation, for callers in JavaScript and for misspelled names.
+ *
+ * @returns the options
+ * @throws InputError for an unknown option, or a number that is none
+ */
+export function checkOptions<Options extends object>(options: Options): Options {
+  const names = [...COUNTS, 'tolerance', 'seed', 'from', 'onState', 'after', 'onProgress'];
+  checkNames(options, 'the options of the solver', names);
+  for (const [name, value] of Object.entries(options) as [string, unknown][])
+    if (value !== undefined && COUNTS.includes(name)) checkInteger(value, name, 1);
+    else if (name === 'tolerance' && value !== undefined && !(typeof value === 'number' && value >= 0))
+      throw new InputError(`tolerance must be a number from 0, not ${givenText(value)}`);
+  return options;
 }
 
 /** The error for a game that is too large. Every limit of this entry can be raised by an option. */

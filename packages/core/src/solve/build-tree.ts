@@ -6,7 +6,7 @@ import { InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkRules } from '../runner/check-rules.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
-import { Branches, type ProgressOption, TooLargeError } from './branches.js';
+import { Branches, checkOptions, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
@@ -93,9 +93,10 @@ export function buildTree<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
   fewest: 1 | 2,
-  { maxGames = MAX_GAMES, onProgress }: GameTreeOptions,
+  options: GameTreeOptions,
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
+  const { maxGames = MAX_GAMES, onProgress } = checkOptions(options);
   const { id, observe } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);

@@ -1,4 +1,4 @@
-import { checkMembers, hasCode, type InputError } from '../errors.js';
+import { hasCode, type InputError } from '../errors.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
@@ -8,7 +8,7 @@ import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import type { GameRngs } from '../random/streams.js';
 import { checkRules } from '../runner/check-rules.js';
 import { createRunner } from '../runner/create-runner.js';
-import { Branches, type ProgressOption, TooLargeError } from './branches.js';
+import { Branches, checkOptions, type ProgressOption, TooLargeError } from './branches.js';
 import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { failure } from './failed-game.js';
 
@@ -58,8 +58,7 @@ export function enumerate<View, Params extends ParamValues>(
   specs: readonly string[],
   options: EnumerateOptions = {},
 ): Enumeration {
-  checkMembers(options, 'the options');
-  const { maxGames = MAX_GAMES, onProgress } = options;
+  const { maxGames = MAX_GAMES, onProgress } = checkOptions(options);
   const params = checkedParams(game, given);
   checkRules(game, params, true);
   const players = createPlayers(game, params, specs);

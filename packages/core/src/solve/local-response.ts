@@ -8,7 +8,7 @@ import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, type Seed, type SeekableRngs, Streams } from '../random/streams.js';
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
-import type { ProgressOption } from './branches.js';
+import { checkOptions, type ProgressOption } from './branches.js';
 import { type Memory, Recall } from './information-sets.js';
 import { type Choose, rememberingPlayer } from './strategy-of.js';
 
@@ -66,8 +66,9 @@ export function localResponse<View, Params extends ParamValues>(
   game: Game<View, Params>,
   given: ParamValues,
   spec: string,
-  { games = 2000, samples = 2000, seed = 1, onProgress }: LocalResponseOptions = {},
+  options: LocalResponseOptions = {},
 ): readonly LocalResponse[] {
+  const { games = 2000, samples = 2000, seed = 1, onProgress } = checkOptions(options);
   const { id, observe } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);

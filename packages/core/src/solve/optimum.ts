@@ -6,7 +6,7 @@ import { requiredResult } from '../contracts/result.js';
 import { InputError, resultUnless } from '../errors.js';
 import { checkRules } from '../runner/check-rules.js';
 import { solvedBeliefs } from './belief-solution.js';
-import { type ProgressOption, TooLargeError } from './branches.js';
+import { checkOptions, type ProgressOption, TooLargeError } from './branches.js';
 import { buildTree, MAX_GAMES } from './build-tree.js';
 import { compareFutures } from './compare-futures.js';
 import { confirmSolution } from './confirm-solution.js';
@@ -128,6 +128,7 @@ export function solveOpen<View, Params extends ParamValues>(
   given: ParamValues,
   options: OptimumOptions = {},
 ): SolvedOptimum<View, Params> {
+  checkOptions(options);
   const params = checkedParams(game, given);
   checkRules(game, params);
   const found =

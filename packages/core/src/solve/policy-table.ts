@@ -1,4 +1,5 @@
 import type { Game } from '../contracts/game.js';
+import { checkOptions } from './branches.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import type { KnownResult, PositionValues } from '../contracts/theory.js';
@@ -79,7 +80,8 @@ export function solveGame<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: SolveGameOptions = {},
 ): SolvedGame<View, Params> {
-  if (options.after !== undefined) playMoves(game, checkedParams(game, given), options.after);
+  const { after } = checkOptions(options);
+  if (after !== undefined) playMoves(game, checkedParams(game, given), after);
   const open = resultUnless(HiddenInformationError, () => solveOpen(game, given, options));
   if (open !== undefined) return { optimum: open.optimum, solved: open.solved };
   const tree = gameTree(game, given, options);

@@ -1,7 +1,7 @@
 import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
-import type { ProgressOption, SolveProgress } from './branches.js';
+import { checkOptions, type ProgressOption, type SolveProgress } from './branches.js';
 import { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { describing, type Situation } from './situations.js';
@@ -50,8 +50,9 @@ export interface Solution {
  */
 export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
-  { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState }: SolveOptions = {},
+  options: SolveOptions = {},
 ): Solution {
+  const { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState } = checkOptions(options);
   const seats = tree.sets.map((sets) => new Learner(sets));
   const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.

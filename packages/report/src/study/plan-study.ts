@@ -1,10 +1,12 @@
 import {
   type AnyGame,
   checkedParams,
+  checkNames,
   checkRules,
   createPlayers,
   defaultsOf,
   GameStepper,
+  InputError,
   messageOf,
   type ParamValues,
   seatsOf,
@@ -118,7 +120,9 @@ const [VALUED, VALUED_MOVES] = [18, 8] as const;
  * @throws MisbehaviorError if the game or its strategy breaks its contract
  */
 export function planStudy(game: AnyGame, options: StudyOptions = {}): StudyPlan {
+  checkNames(options, 'the options of a study', ['params', 'seed', 'size', 'gameHash']);
   const { seed = '1', size = 'small', gameHash } = options;
+  if (!STUDY_SIZES.includes(size)) throw InputError.unknownName('size', String(size), STUDY_SIZES);
   const params = checkedParams(game, options.params ?? {});
   checkRules(game, params);
   const seats = seatsOf(game, params);

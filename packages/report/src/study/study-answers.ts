@@ -12,16 +12,7 @@ import {
   type StudyFigure,
   type StudyFigures,
 } from './study-figures.js';
-import {
-  LUCK,
-  SAME,
-  paysText,
-  bestPlayText,
-  gainText,
-  symmetric,
-  toFour,
-  type StudyAnswer,
-} from './study-words.js';
+import { LUCK, SAME, paysText, bestPlayText, gainText, symmetric, toFour, type StudyAnswer } from './study-words.js';
 
 /** A move is never right if it is chosen less often than this share of an even choice. */
 const NEVER = 0.2;

@@ -40,11 +40,11 @@ export const verb = verbOf({
     if (name === undefined)
       throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
     const options = await requestOf(io, name, typed);
-    const { environment, strategies } = options;
+    const { game, params, seed, environment = {}, strategies } = options;
     const converse = (dialogue: Talk<undefined>): Promise<void> =>
       typed.packed === true ? answerBytes(io, dialogue) : answer(io, dialogue);
     await (strategies.length === 0
-      ? converse(servedDialogue({ ...options, ...environment }, typed.packed))
+      ? converse(servedDialogue({ game, params, seed, ...environment }))
       : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, converse));
   },
 });

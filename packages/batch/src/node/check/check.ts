@@ -1,4 +1,13 @@
-import { type AnyGame, cutText, InputError, type ParamValues, checkedParams, type Seed } from '@cards/core';
+import {
+  type AnyGame,
+  cutText,
+  InputError,
+  type ParamValues,
+  checkedParams,
+  type Seed,
+  checkNames,
+  checkText,
+} from '@cards/core';
 import type { CheckReport, RulesReport } from '../../check/check-report.js';
 import { examineRules } from '../../check/check-rules.js';
 import { checkStrategy } from '../../check/check-strategy.js';
@@ -40,6 +49,11 @@ export interface CheckRequest extends Pick<
   readonly explain: (error: GameError) => string;
 }
 
+const MEMBERS =
+  'strategy directory game params trials seed explain workers gameTimeout isolated signal onProgress resolveFrom'.split(
+    ' ',
+  );
+
 /**
  * Checks a strategy from a file. It runs the conformance tests in a worker under the watchdog, and ranks the
  * strategy among the default strategies of the game.
@@ -76,6 +90,8 @@ export interface CheckRequest extends Pick<
  * ```
  */
 export async function check(request: CheckRequest): Promise<CheckReport> {
+  checkNames(request, 'a check', MEMBERS);
+  checkText(request.strategy, 'strategy');
   const { game, strategy, directory } = request;
   const seed = seedOrSecret(request.seed);
   const program =

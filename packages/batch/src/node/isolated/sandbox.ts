@@ -1,7 +1,7 @@
 import type childProcess from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { hasCode, InputError } from '@cards/core';
+import { checkInteger, hasCode, InputError } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { afterThisProcess, type ProgramLaunch, withLimits } from '../external/program-process.js';
 import { MachineError } from '../../run/failure.js';
@@ -84,8 +84,7 @@ function limitsOf(given: Partial<SandboxLimits>): SandboxLimits {
     const [least, most] = BOUNDS[name as keyof SandboxLimits] ?? [];
     if (least === undefined || most === undefined)
       throw InputError.unknownName('limit of isolation', name, Object.keys(BOUNDS));
-    if (!Number.isInteger(value) || value < least || value > most)
-      throw new InputError(`the limit ${name} of isolation must be an integer from ${least} to ${most}, not ${value}`);
+    checkInteger(value, `the limit ${name} of isolation`, least, most);
   }
   return limits;
 }

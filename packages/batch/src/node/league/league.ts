@@ -1,7 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type AnyGame, checkedParams, cutText, InputError, messageOf, type ParamValues, type Seed } from '@cards/core';
+import {
+  type AnyGame,
+  checkedParams,
+  checkInteger,
+  cutText,
+  InputError,
+  messageOf,
+  type ParamValues,
+  type Seed,
+  checkNames,
+} from '@cards/core';
 import { buildLeagueReport } from '../../league/build-league-report.js';
 import { LeagueGames } from '../../league/league-games.js';
 import { checkLeagueGame, planLeague } from '../../league/league-plan.js';
@@ -49,6 +59,11 @@ export interface LeagueRequest extends Pick<
   /** Returns the command that replays a game, in the folder of the league. */
   readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
 }
+
+const MEMBERS =
+  'directory game params trials seed onOpen replayCommand workers gameTimeout isolated out signal onProgress resolveFrom'.split(
+    ' ',
+  );
 
 /** The default of {@link LeagueRequest.trials}. */
 export const LEAGUE_TRIALS = 2000;
@@ -98,10 +113,10 @@ export const LEAGUE_TRIALS = 2000;
  * ```
  */
 export async function league(request: LeagueRequest): Promise<LeagueReport> {
+  checkNames(request, 'a league', MEMBERS);
   const { directory, game, trials = LEAGUE_TRIALS, workers = availableParallelism(), signal, out } = request;
   const { gameTimeout = GAME_TIMEOUT, resolveFrom = defaultResolveFrom(), replayCommand } = request;
-  if (!(Number.isInteger(trials) && trials >= 1 && trials <= MAX_LEAGUE_TRIALS))
-    throw new InputError(`trials must be an integer from 1 to ${MAX_LEAGUE_TRIALS} in a league, not ${trials}`);
+  checkInteger(trials, 'trials', 1, MAX_LEAGUE_TRIALS);
   checkWork(workers, gameTimeout);
   const params = checkedParams(game, request.params);
   const seats = checkLeagueGame(game, params);

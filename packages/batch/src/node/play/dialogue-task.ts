@@ -94,7 +94,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
         const steps =
           environment === undefined
             ? dialogueOf(game, { ...given, streams, own, review, show: isShown ? setting.note : undefined })
-            : servedDialogue({ game, params: given.params, seed, ...environment, code, own }, environment.packed);
+            : servedDialogue({ game, params: given.params, seed, ...environment, code, own });
         current = { steps, names, own };
       } catch (error) {
         throw refusal(error, names, []);

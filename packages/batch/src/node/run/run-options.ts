@@ -1,4 +1,4 @@
-import { InputError, type Seed, seedText } from '@cards/core';
+import { checkInteger, InputError, type Seed, seedText } from '@cards/core';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { IsolationRequest } from '../isolated/sandbox.js';
@@ -99,9 +99,7 @@ export function seedOrSecret(seed: Seed | undefined): string {
 }
 
 export function checkWork(workers: number, gameTimeout: number): void {
-  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS)) {
-    throw new InputError(`workers must be an integer from 1 to ${MAX_WORKERS}, not ${workers}`);
-  }
+  checkInteger(workers, 'workers', 1, MAX_WORKERS);
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
 }

@@ -1,4 +1,4 @@
-import { InputError, MisbehaviorError, type Seed, seedText } from '@cards/core';
+import { InputError, MisbehaviorError, type Seed, seedText, checkNames } from '@cards/core';
 import { checkShard, type Shard } from '../../plan/blocks.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { fromFile, isPlayable, resolvePlan } from '../../plan/plan-data.js';
@@ -14,6 +14,11 @@ import { withWorkers } from '../workers/with-workers.js';
 import { GAME_TIMEOUT, type RunOptions } from './run-options.js';
 import { runPlan } from './run-plan.js';
 import { summarizeRun, type SummarizeRunOptions } from './summarize-run.js';
+
+const OPTIONS =
+  'interval exact workers gameTimeout isolated signal onProgress out records onStart onOpen command notes resolveFrom remote'.split(
+    ' ',
+  );
 
 /**
  * Plays a batch on worker threads.
@@ -68,6 +73,7 @@ export async function simulate(
   experiment: Experiment | string,
   options: RunOptions & SummaryOptions = {},
 ): Promise<Summary> {
+  checkNames(options, 'the options', OPTIONS);
   const plan = await planOf(experiment, options);
   return summarizeRun(plan, (await runPlan(plan, options)).entries(), options);
 }

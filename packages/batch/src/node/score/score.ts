@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import { InputError, checkNames, checkList } from '@cards/core';
 import { faultOf } from '../../run/failure.js';
 import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../../score/plan-score.js';
 import { ScoreGames } from '../../score/score-games.js';
@@ -29,6 +29,11 @@ export interface ScoreRequest
   /** The maximum time of this call in seconds, above 0: then no move of a program begins. Default: no limit. */
   readonly maxSeconds?: number | undefined;
 }
+
+const MEMBERS =
+  'players games deals within seed luckAdjusted directory maxCost maxSeconds workers gameTimeout out signal onProgress onOpen resolveFrom'.split(
+    ' ',
+  );
 
 /** An interval of fewer deals ends no score. */
 const FEWEST = 100;
@@ -62,9 +67,12 @@ const FEWEST = 100;
  * ```
  */
 export async function score(request: ScoreRequest): Promise<ScoreReport> {
+  checkNames(request, 'a score', MEMBERS);
   const { players, games: scored, directory = process.cwd(), within, maxCost, maxSeconds } = request;
   for (const [name, limit = 1] of Object.entries({ maxCost, maxSeconds }))
     if (!(limit > 0)) throw new InputError(`${name} must be a number above 0, not ${limit}`);
+  checkList(players, 'players');
+  checkList(scored, 'games');
   const specs = [...players, ...scored.flatMap(({ best }) => best ?? [])];
   const own = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
   const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));
