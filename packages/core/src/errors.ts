@@ -166,6 +166,8 @@ export class MisbehaviorError extends Error {
   readonly code = 'CARDS_MISBEHAVIOR';
   /** The spec of the strategy at fault; undefined if the game itself is at fault. */
   readonly strategy: string | undefined;
+  /** Whether a game reached its limit of moves: players can go in circles, or the rules have no end. */
+  readonly isEndless: boolean = false;
 
   /**
    * @param message - the strategy or the game at fault, and the fault
@@ -175,6 +177,11 @@ export class MisbehaviorError extends Error {
   constructor(message: string, strategy?: string, cause?: unknown) {
     super(message, { cause });
     this.strategy = strategy;
+  }
+
+  /** The error of an engine whose game has reached its limit of moves. The message says what the limit is. */
+  static endless(message: string): MisbehaviorError {
+    return Object.assign(new MisbehaviorError(message), { isEndless: true });
   }
 }
 

@@ -349,4 +349,4 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
   }
 }
 
-const endless = (): MisbehaviorError => new MisbehaviorError(`the game did not end within ${MAX_FLIPS} flips`);
+const endless = (): MisbehaviorError => MisbehaviorError.endless(`the game did not end within ${MAX_FLIPS} flips`);

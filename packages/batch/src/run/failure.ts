@@ -82,12 +82,9 @@ export function faultOf(error: unknown): Fault | undefined {
   if (machineFault(error) !== undefined) return 'machine';
   const origin = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
   if (hasCode<MisbehaviorError>(origin, 'CARDS_MISBEHAVIOR'))
-    return origin.strategy !== undefined ? 'player' : ENDLESS.test(origin.message) ? undefined : 'rules';
+    return origin.strategy !== undefined ? 'player' : origin.isEndless ? undefined : 'rules';
   return hasCode<InputError>(origin, 'CARDS_INPUT') ? 'command' : undefined;
 }
-
-/** The errors of engines and runners for a game that reached its limit of moves. */
-const ENDLESS = /is not over after|did not end within/;
 
 /** Whether a player is charged with a fault: not if it is one of the rules or of the machine. */
 export const isCharged = (fault: Fault | undefined): boolean => fault !== 'rules' && fault !== 'machine';

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  checkRules,
   checkedParams,
   checkInteger,
   InputError,
@@ -69,6 +70,7 @@ export function cellOf(options: EnvironmentOptions): Cell {
   if (seats !== undefined && given !== undefined)
     throw new InputError('seats and against exclude each other: give a line-up or an opponent');
   const checked = checkedParams(game, params);
+  checkRules(game, checked);
   const count = seatsOf(game, checked);
   const against = given === DEFAULT_OPPONENT ? defaultOpponent(game, checked, count) : given;
   if (against !== undefined && count === 1)

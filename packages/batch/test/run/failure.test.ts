@@ -28,7 +28,7 @@ test.each([
   ['the machine, in the code of a player', new MisbehaviorError('oops', 'good', MACHINE), 'machine'],
   ['the command', new InputError('no such game'), 'command'],
   ['a thread that ended', new GameError('a worker ended', where), undefined],
-  ['a game without an end', new MisbehaviorError('the game is not over after 20 moves'), undefined],
+  ['a game without an end', MisbehaviorError.endless('the game is not over after 20 moves'), undefined],
   ['unknown code', new Error('oops'), undefined],
 ])('A fault of %s has one owner', (_, error, owner) => {
   expect(faultOf(error)).toBe(owner);

@@ -37,10 +37,11 @@ export function nearestName(given: string, choices: readonly string[]): string |
     .map((choice) => ({ choice, changes: changesOf(given.toLowerCase(), choice.toLowerCase()) }))
     .filter(({ choice, changes }) => changes <= Math.max(1, Math.floor(choice.length / 2)));
   // Of names that need as many changes, the one with the same letters.
-  const letters = (name: string): string => [...name.toLowerCase()].sort().join('');
-  const other = ({ choice }: (typeof near)[number]): number => Number(letters(choice) !== letters(given));
+  const other = ({ choice }: (typeof near)[number]): number => Number(lettersOf(choice) !== lettersOf(given));
   return near.sort((a, b) => a.changes - b.changes || other(a) - other(b))[0]?.choice;
 }
+
+const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');
 
 /** The number of letters to insert, to leave out or to replace (Levenshtein 1966). */
 function changesOf(one: string, other: string): number {

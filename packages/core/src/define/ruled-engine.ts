@@ -313,7 +313,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 function endless(moveLimit: number): MisbehaviorError {
-  return new MisbehaviorError(
+  return MisbehaviorError.endless(
     `the game is not over after ${moveLimit} moves, which is its limit; let the rules end it sooner, raise moveLimit, or say what such a game is worth: unfinished: 'even' or 'counted'`,
   );
 }
