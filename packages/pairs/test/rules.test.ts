@@ -213,7 +213,7 @@ describe('Calls out of order', () => {
     const game = new MatchCardGame(8);
     expect([MAX_FLIPS, game.moveLimit]).toEqual([100_000, 100_000]);
     for (let flip = 0; flip < 100_000; flip++) game.apply(flip % 2 === 0 ? 0 : 4);
-    const endless = new MisbehaviorError('the game did not end within 100000 flips');
+    const endless = MisbehaviorError.endless('the game did not end within 100000 flips');
     expect(() => game.apply(0)).toThrow(endless);
     game.flipMismatch();
     expect(() => game.flip(0)).toThrow(endless);

@@ -1,5 +1,4 @@
 import {
-  checkInteger,
   checkMembers,
   type Dialogue,
   givenText,
@@ -64,7 +63,8 @@ export class SetGame {
    */
   constructor(n: number, deck: SetDeck, dealMore = 0) {
     // JavaScript callers can pass any value.
-    checkInteger(n, 'the size of the tableau', 0, 81);
+    if (!Number.isInteger(n))
+      throw new InputError(`the size of the tableau must be an integer from 0 to 81, not ${givenText(n)}`);
     if (!(deck instanceof SetDeck)) {
       const given = deck === undefined ? 'none was given' : 'this value is not a SetDeck';
       throw new InputError(`a game needs a deck, such as new SetDeck(seededRng(1)); ${given}`);
