@@ -228,8 +228,8 @@ export class StudyFigures {
   /** Whether the values of positions mean something: results differ, and few simulated games are cut. */
   get hasValues(): boolean {
     const { valued } = this.best;
-    const isCut = moments(entriesOf(valued, 'simulated')).mean >= LONG;
-    return !this.isSameForAll && valued.measures['spread'] !== undefined && !isCut;
+    if (this.isSameForAll || valued.measures['spread'] === undefined) return false;
+    return moments(entriesOf(valued, 'simulated')).mean < LONG;
   }
 
   /**
