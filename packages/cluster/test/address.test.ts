@@ -26,6 +26,10 @@ test.each([
   ['redis://:hidden@lab1/first', 'redis://lab1/first has no valid database number'],
   ['redis://:hidden@lab1?prefix=a:b', 'has an invalid prefix'],
   ['redis://:hidden@lab1?family=6', "has the unknown option 'family'"],
+  ['redis://me:1#hidden@lab1', 'in a password, write %23 for #'],
+  ['redis://me:1/hidden@lab1', 'write %23 for #, %2F for /'],
+  ['redis://me:1?hidden@lab1', '%3F for ?'],
+  ['redis://:hid#den@lab1', 'must have the form redis://'],
 ])('The address %s is refused without its password', (text, message) => {
   expect(() => parseAddress(text)).toThrow(message);
   expect(() => parseAddress(text)).not.toThrow('hidden');

@@ -166,12 +166,12 @@ const ALLOWED = 'redis://[[user]:password@]host[:port][/database][?prefix=name],
 
 /** Throws an InputError for another form than `redis://:secret@lab1:6380/2?prefix=mine`, without the password in it. */
 export function parseAddress(text: string, password?: string): QueueAddress {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new InputError(`the URL of a queue must have the form ${ALLOWED}`);
-  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // What is before an @ is a secret, and without a code for it a part would be a host, a database or an option.
+  if (url === undefined || /[#@]/.test(url.pathname + url.search + url.hash))
+    throw new InputError(
+      `the URL of a queue must have the form ${ALLOWED}; in a password, write %23 for #, %2F for /, %3F for ? and %40 for @`,
+    );
   const { protocol, hostname, port, pathname, searchParams } = url;
   const shown = `${protocol}//${url.host}${pathname === '/' ? '' : pathname}`;
   const wrong = (problem: string): InputError =>

@@ -50,8 +50,8 @@ export const COLORS: Readonly<Record<string, Shade>> = { ...PALETTE, ...NUMBERED
 /** How the marks and texts of a chart take their colors. */
 export const CHART_STYLE =
   '.chart{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums}' +
-  '.chart :is(text,rect,circle,path,polygon){fill:currentColor}.chart :is(line,.open){fill:none;stroke:currentColor}' +
-  '.chart .name{font-weight:600}.chart :is(.open,line){stroke-linejoin:round}';
+  '.chart text,.chart rect,.chart circle,.chart path,.chart polygon{fill:currentColor}' +
+  '.chart line,.chart .open{fill:none;stroke:currentColor;stroke-linejoin:round}.chart .name{font-weight:600}';
 
 /**
  * The rules for the colors of charts.

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { chartColors, COLORS, CURVES, DIVERGING, ON_STRONG, PALETTE, STEPS } from '../../src/chart/palette.js';
+import {
+  CHART_STYLE,
+  chartColors,
+  COLORS,
+  CURVES,
+  DIVERGING,
+  ON_STRONG,
+  PALETTE,
+  STEPS,
+} from '../../src/chart/palette.js';
 import { STRONG } from '../../src/chart/matrix.js';
 
 /** The contrast of two colors by the Web Content Accessibility Guidelines 2.2. */
@@ -47,4 +56,10 @@ describe('The colors of charts', () => {
       }
     }
   });
+});
+
+test('The style of a chart has only selectors that every renderer of SVG knows', () => {
+  expect(CHART_STYLE + chartColors('light')).toMatch(
+    /^(?:(?:^|,|\})?\.chart(?: (?:\.[\w-]+|[a-z]+))?(?:\{[^{}]*\})?)+\}?$/,
+  );
 });

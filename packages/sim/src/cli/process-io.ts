@@ -84,7 +84,8 @@ export function processIo(): Io {
 export function hasColor(output: Pick<NodeJS.WriteStream, 'isTTY' | 'getColorDepth'>, env: Io['env']): boolean {
   const { FORCE_COLOR: force, NO_COLOR: no = '' } = env;
   if (force !== undefined) return force !== '0' && force !== 'false';
-  return no === '' && output.isTTY && output.getColorDepth(env) > 1;
+  // Old versions of Node take an empty value of NO_COLOR for one.
+  return no === '' && output.isTTY && output.getColorDepth({ ...env, NO_COLOR: undefined }) > 1;
 }
 
 /** Outside of Windows, a terminal without a type can be any, also one without a cursor that moves. */

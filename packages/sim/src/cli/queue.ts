@@ -14,7 +14,8 @@ export async function remoteOf(io: Io, queue: string): Promise<NonNullable<RunOp
 
 /** The URL of a queue without the password, for a command that is printed. */
 export function withoutPassword(queue: string): string {
-  return queue.replace(/\/\/[^@/]*@/, '//');
+  // A password that is not encoded can have any character, also another @.
+  return queue.replace(/\/\/.*@/s, '//');
 }
 
 /**

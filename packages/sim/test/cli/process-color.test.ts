@@ -1,3 +1,4 @@
+import { WriteStream } from 'node:tty';
 import { expect, test } from 'vitest';
 import { hasColor } from '../../src/cli/process-io.js';
 
@@ -11,6 +12,6 @@ test.each<[boolean, Record<string, string>, boolean]>([
   [false, { TERM: 'xterm-256color' }, false],
   [false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
 ])('Colors on a terminal (%s) with the variables %j: %s', (isTTY, env, expected) => {
-  const getColorDepth = (): number => (env['TERM'] === 'dumb' ? 1 : 8);
+  const { getColorDepth } = WriteStream.prototype;
   expect(hasColor({ isTTY, getColorDepth }, env)).toBe(expected);
 });

@@ -93,5 +93,6 @@ test.each([
 });
 
 test('The password of a queue is not in a printed command', () => {
-  expect(withoutPassword('redis://user:secret@lab1:6379/2')).toBe('redis://lab1:6379/2');
+  for (const secret of ['user:secret', ':a#b', 'user:a@b', 'u:a/b?c#d@e'])
+    expect(withoutPassword(`redis://${secret}@lab1:6379/2`)).toBe('redis://lab1:6379/2');
 });
