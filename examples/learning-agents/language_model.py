@@ -137,12 +137,45 @@ def words(value):
     if isinstance(value, bool):
         return 'yes' if value else 'no'
     if isinstance(value, list):
-        if all(isinstance(one, (int, float)) for one in value):
+        if all(isinstance(one, (int, float, str)) for one in value):
             return ', '.join(map(str, value)) or 'none'
-        return '; '.join(f'place {at}: {words(one)}' for at, one in enumerate(value))
+        return '; '.join(f'{places}: {text}' for places, text in runs([words(one) for one in value]))
     if isinstance(value, dict):
+        if set(value) == {'rank', 'suit'}:
+            return f"{RANKS.get(value['rank'], value['rank'])} of {value['suit']}"
         return ', '.join(f'{named(name)} {words(one)}' for name, one in value.items()) or 'none'
     return str(value)
+
+
+RANKS = {1: 'Ace', 11: 'Jack', 12: 'Queen', 13: 'King'}
+
+
+def runs(texts):
+    """The places of a list with the same text, as one."""
+    first = 0
+    for at in range(1, len(texts) + 1):
+        if at == len(texts) or texts[at] != texts[first]:
+            yield f'place {first}' if at == first + 1 else f'places {first} to {at - 1}', texts[first]
+            first = at
+
+
+KNOWN = ('legal', 'playable', 'pass', 'seat')
+"""Members of views that the task or the list of legal moves has."""
+
+HINTS = {'set': ('sets', 'moves')}
+"""Members of views that a person at the table has to find."""
+
+FORMS = {
+    'mastermind': 'A move is a code, a letter for each peg.',
+    'set': 'A move is three cards, such as [1ebc,1fbc,1hbc], or none if there is no set, or done to stop.',
+}
+"""How a move is written, in games that do not list their legal moves."""
+
+
+def shown(game, view):
+    """A view without what a model is told elsewhere, or has to find."""
+    hidden = KNOWN + HINTS.get(game, ())
+    return {name: value for name, value in view.items() if name not in hidden} if isinstance(view, dict) else view
 
 
 def lines(view):
@@ -209,7 +242,7 @@ class Conversation:
             self.seen.append(changed)
 
     def question(self, view, moves):
-        listed = 'You find the form of a move in the rules.' if moves is None else f'Your legal moves: {json.dumps(moves)}'
+        listed = 'Write your move as said above.' if moves is None else f'Your legal moves: {json.dumps(moves)}'
         seen = ''.join(f'- {one}\n' for one in self.seen)
         since = f'Since your last move:\n{seen}\n' if self.turns and seen else f'So far:\n{seen}\n' if seen else ''
         return f'{since}You see:\n{lines(view)}\n{listed}'
@@ -251,7 +284,7 @@ class Player:
             f'You play the game {hello["game"]} in seat {hello["seat"]}, counted from 0.\n{rules}\n'
             f'The parameters of this game, which go before the numbers in the rules:\n{lines(hello["params"])}\n'
             'Play as well as you can. You can think first. Begin a line with NOTE: to remember it in a long game. End your '
-            'answer with a line MOVE: and your move, such as MOVE: 3'
+            f'answer with a line MOVE: and your move. {FORMS.get(hello["game"], "")}'.rstrip()
         )
 
     @staticmethod
@@ -309,7 +342,7 @@ def main():
 
     def answer(message, talk):
         try:
-            move, usage = player.choose(talk, message['view'], message['moves'])
+            move, usage = player.choose(talk, shown(name, message['view']), message['moves'])
             print(json.dumps({'move': move, 'id': message['id'], 'usage': usage}) + '\n', end='', flush=True)
         except Unavailable as error:
             print(json.dumps({'unavailable': str(error), 'id': message['id']}) + '\n', end='', flush=True)
@@ -321,12 +354,12 @@ def main():
         message = json.loads(line)
         game = message.get('game')
         if message['type'] == 'hello':
-            player = Player(arguments, message)
+            player, name = Player(arguments, message), message['game']
             print(json.dumps({'type': 'ready', 'protocol': 1, 'games': arguments.parallel, 'observe': True}), flush=True)
         elif message['type'] == 'begin':
-            talks[game] = Conversation(message['seed'], message['view'], arguments.history)
+            talks[game] = Conversation(message['seed'], shown(name, message['view']), arguments.history)
         elif message['type'] == 'observe':
-            talks[game].observe(message['view'])
+            talks[game].observe(shown(name, message['view']))
         elif message['type'] == 'move':
             pool.submit(answer, message, talks[game])
 

@@ -78,6 +78,19 @@ test('The client of models reads many forms of answers, remembers a game, and ma
   expect(status === 0 ? '' : stderr).toBe('');
 });
 
+test('The prompts of all games are those of the file', { tags: 'release' }, ({ skip }) => {
+  if (reason !== undefined) skip(reason);
+  const root = fileURLToPath(new URL('../../../..', import.meta.url));
+  const words = ['packages/sim/test/python/prompts.py', 'packages/sim/python', dirname(program)];
+  const { stdout, stderr, status } = spawnSync('python3', [...words, process.execPath, builtCommand()], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status === 0 ? '' : stderr).toBe('');
+  // To write the file again, write the output of the program there, and read what has changed.
+  expect(stdout).toBe(readFileSync(join(root, 'examples/learning-agents/prompts.md'), 'utf8'));
+});
+
 test('A model that is asked again plays several games at once, and a repeated experiment asks nothing', async ({
   skip,
 }) => {
