@@ -6,7 +6,7 @@
  */
 export { check, checkGame, type CheckRequest, type RulesRequest } from './check/check.js';
 export { league, type LeagueRequest } from './league/league.js';
-export { merge } from './run/merge.js';
+export { merge, mergePartialRuns, mergeRecords } from './run/merge.js';
 export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
 export { replay, type ReplayRequest } from './run/replay.js';
@@ -18,4 +18,6 @@ export { GAME_TIMEOUT, type RunOptions } from './run/run-options.js';
 export { runPlan } from './run/run-plan.js';
 export type { Failure } from '../run/failure.js';
 export { score, type ScoreRequest } from './score/score.js';
-export type { SummarizeRunOptions } from './run/summarize-run.js';
+export { type SummarizeRunOptions, summarizeRun } from './run/summarize-run.js';
+export { locateCode } from './modules/strategy-file.js';
+export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';

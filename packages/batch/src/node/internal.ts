@@ -5,7 +5,6 @@
  * @packageDocumentation
  */
 export { LEAGUE_TRIALS } from './league/league.js';
-export { mergePartialRuns, mergeRecords } from './run/merge.js';
 export {
   cellAt,
   type ExtremeGame,
@@ -20,12 +19,10 @@ export { type FileOptions, planFile } from './run/simulate.js';
 export { NoExperimentError } from './modules/experiment-file.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { isFileName, namesCode, splitExport } from '../plan/module-address.js';
-export { importStrategy, locateCode } from './modules/strategy-file.js';
+export { importStrategy } from './modules/strategy-file.js';
 export type { SpecOptions } from './play/dialogue-task.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
-export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';
 export { bundleCode, type CodeBundle, unpackCode } from './remote/block-player.js';
 export type { BlockLine } from './run/remote-run.js';
 export { MAX_WORKERS } from './run/run-options.js';
 export { codeHash } from './modules/code-hash.js';
-export { summarizeRun } from './run/summarize-run.js';

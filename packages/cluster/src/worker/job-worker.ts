@@ -3,13 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import type { CodeRef } from '@cards/batch';
-import {
-  type BlockPlayer,
-  type BlockPlayerOptions,
-  codeHash,
-  openBlockPlayer,
-  unpackCode,
-} from '@cards/batch/node/internal';
+import { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer } from '@cards/batch/node';
+import { codeHash, unpackCode } from '@cards/batch/node/internal';
 import { cutText, InputError, messageOf } from '@cards/core';
 import { type Job, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';

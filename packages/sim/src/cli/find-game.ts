@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { type ModuleExport, parseModuleExport } from '@cards/batch/internal';
-import { gameAddress, importGame } from '@cards/batch/node';
-import { isFileName, locateCode, NoExperimentError, splitExport } from '@cards/batch/node/internal';
+import { gameAddress, importGame, locateCode } from '@cards/batch/node';
+import { isFileName, NoExperimentError, splitExport } from '@cards/batch/node/internal';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 

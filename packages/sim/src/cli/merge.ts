@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Summary } from '@cards/batch';
-import { merge, openRun, type StoredRun } from '@cards/batch/node';
-import { mergeRecords } from '@cards/batch/node/internal';
+import { merge, mergeRecords, openRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { intervalOption, OUTPUT, verbOf } from './options.js';

@@ -1,7 +1,7 @@
 import { type CellSummary, checkShard, type Plan, planExperiment, type Shard, type Summary, WHOLE } from '@cards/batch';
 import { optionWords } from '@cards/batch/internal';
-import { RunError, runPlan } from '@cards/batch/node';
-import { isFileName, planFile, summarizeRun } from '@cards/batch/node/internal';
+import { RunError, runPlan, summarizeRun } from '@cards/batch/node';
+import { isFileName, planFile } from '@cards/batch/node/internal';
 import { InputError, readNumber } from '@cards/core';
 import { cellName } from '@cards/report';
 import { meanWithin } from '@cards/statistics';

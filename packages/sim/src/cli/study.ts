@@ -1,8 +1,7 @@
 import { InputError, type ParamValues } from '@cards/core';
 import { expandGrid, planExperiment } from '@cards/batch';
 import { optionWords } from '@cards/batch/internal';
-import { gameHashOf, runPlan } from '@cards/batch/node';
-import { summarizeRun } from '@cards/batch/node/internal';
+import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
 import { bestPlay, compareStudies, planStudy, STUDY_SIZES, type Study, studiesOf, studyDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf } from './cell-options.js';
