@@ -97,8 +97,8 @@ export const cribbage = defineGame({
     [
       `points: ${scores.join(' to ')}; the last hands and crib: ${counted.join(', ') || 'none'}`,
       `seat ${dealer} dealt; starter ${starter ?? 'none'}; you laid away ${away.join(' ') || 'none'}`,
-      ...laid.map((cards, seat) => `seat ${seat} played: ${cards.join(' ')}`),
-      `count ${sumOf(count)}: ${count.join(' ')}`,
+      ...laid.map((cards, seat) => `seat ${seat} played: ${cards.join(' ') || 'none'}`),
+      `count ${sumOf(count)}: ${count.join(' ') || 'none'}`,
       `hand: ${hand.join(' ')}`,
     ].join('\n'),
   encoding: ({ target }) => ({

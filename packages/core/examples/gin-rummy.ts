@@ -104,7 +104,7 @@ export const ginRummy = defineGame({
     const melds = bestMelds(hand);
     const rest = without(hand, melds.flat());
     return [
-      `stock ${stock}; pile: ${pile.slice(-8).join(' ')} (the last one on top)`,
+      `stock ${stock}; pile, the top last: ${pile.slice(-8).join(' ') || 'none'}`,
       `seat ${1 - seat} has ${(shown[1 - seat] ?? taken[1 - seat] ?? []).join(' ') || 'no card that you know'}`,
       `your melds: ${melds.map((meld) => meld.join(' ')).join(', ') || 'none'}`,
       `your other cards: ${rest.join(' ')} (${sumOf(rest)} points)`,

@@ -106,7 +106,7 @@ export const hearts = defineGame({
     passed: ({ passed }, seat) => passed[seat] ?? [],
     received: ({ passed, leader }, seat, { pass }) => (leader === -1 ? [] : (passed[(seat + 4 - pass) % 4] ?? [])),
     trick: ({ trick }) => trick,
-    leader: ({ leader }) => leader,
+    leader: ({ leader }) => (leader === -1 ? null : leader),
     points: ({ points }) => points,
     played: ({ played }) => played,
     voids: ({ voids }) => voids,
@@ -116,7 +116,7 @@ export const hearts = defineGame({
     passed: { places: DECK },
     received: { places: DECK },
     trick: { list: { maybe: { texts: DECK } }, length: 3 },
-    leader: [-1, 3],
+    leader: { maybe: [0, 3] },
     points: { list: [0, ALL], length: 4 },
     played: { places: DECK },
     voids: { list: { places: ['C', 'D', 'H', 'S'] }, length: 4 },
@@ -133,7 +133,7 @@ export const hearts = defineGame({
     // Passes and throws away high cards, and takes as few tricks as it can.
     low({ trick, legal, leader }) {
       const byRank = [...legal].sort((one, other) => rankOf(other) - rankOf(one));
-      if (leader === -1 || (trick.length > 0 && suitOf(legal[0]) !== suitOf(trick[0])))
+      if (leader === null || (trick.length > 0 && suitOf(legal[0]) !== suitOf(trick[0])))
         return legal.find((card) => card === 'QS') ?? byRank[0] ?? '';
       const best = Math.max(...trick.filter((card) => suitOf(card) === suitOf(trick[0])).map(rankOf));
       return byRank.find((card) => rankOf(card) < best) ?? byRank.at(-1) ?? '';
