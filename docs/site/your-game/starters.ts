@@ -1,7 +1,7 @@
 const FILES = import.meta.glob<string>(
   [
     './starters/*.ts',
-    '../../../packages/core/examples/{blackjack,connect-four,cribbage,gin-rummy,golf,goofspiel,kuhn,oh-hell,pig,whist}.ts',
+    '../../../packages/core/examples/{blackjack,connect-four,cribbage,golf,goofspiel,kuhn,oh-hell,pig,whist}.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -50,12 +50,6 @@ export const STARTERS: readonly Starter[] = [
     title: 'Golf',
     line: 'For one player: clear seven columns by cards next to the last one.',
     source: example('golf'),
-  },
-  {
-    id: 'gin-rummy',
-    title: 'Gin Rummy',
-    line: 'Two players collect sets and runs, and knock. The rules lay the melds.',
-    source: example('gin-rummy'),
   },
   {
     id: 'cribbage',

@@ -126,9 +126,11 @@ export const ginRummy = defineGame({
     // Takes a card that leaves fewer points, keeps the cards that leave the fewest, and knocks as soon as it can.
     collector({ hand, pile, legal }) {
       const eleven = [...hand, ...pile.slice(-1)];
+      const melds = meldsIn(eleven);
+      const least = (cards: readonly string[]) => leftOf(cards, [], melds);
       const worth = (move: string): number => {
-        if (move === 'take') return 0.5 + Math.min(...eleven.map((card) => leftOf(without(eleven, [card]))));
-        return leftOf(without(hand, [move.slice(-2)])) - Number(move.startsWith('knock'));
+        if (move === 'take') return 0.5 + Math.min(...eleven.map((card) => least(without(eleven, [card]))));
+        return least(without(hand, [move.slice(-2)])) - Number(move.startsWith('knock'));
       };
       const worths = legal.map(worth);
       return legal[worths.indexOf(Math.min(...worths))] ?? 'draw';
@@ -144,6 +146,7 @@ export const ginRummy = defineGame({
   },
   moveLimit: 400,
   unfinished: 'even',
+  checks: { settings: [{}], games: 1 },
 });
 
 function sorted(cards: readonly string[]): string[] {
@@ -157,9 +160,13 @@ function isMeld(cards: readonly string[]): boolean {
   return isOf(0) || (isOf(1) && Math.max(...places) - Math.min(...places) === cards.length - 1);
 }
 
+function meldsIn(cards: readonly string[], melds = MELDS): string[][] {
+  return melds.filter((meld) => meld.every((card) => cards.includes(card)));
+}
+
 /** All ways to lay melds that share no card. */
 function layings(cards: readonly string[], melds = MELDS): string[][][] {
-  const possible = melds.filter((meld) => meld.every((card) => cards.includes(card)));
+  const possible = meldsIn(cards, melds);
   const after = (meld: string[], at: number) => layings(without(cards, meld), possible.slice(at + 1));
   return [[], ...possible.flatMap((meld, at) => after(meld, at).map((rest) => [meld, ...rest]))];
 }
@@ -186,7 +193,9 @@ function laidOff(cards: readonly string[], melds: readonly string[][]): readonly
 
 /** The moves that knock, but with a card that a player has to keep. */
 function knocks(cards: readonly string[], kept: string | undefined, most: number): string[] {
-  const melds = MELDS.filter((meld) => meld.every((card) => cards.includes(card)));
+  const melds = meldsIn(cards);
+  // No meld takes these cards, and one of them is discarded.
+  if (sumOf(without(cards, melds.flat())) - 10 > most) return [];
   const isLow = (card: string) => leftOf(without(cards, [card]), [], melds) <= most;
   return cards.filter((card) => card !== kept && isLow(card)).map((card) => `knock ${card}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Plays `search:N` against random players, and prints a JSON text for each game and each N: the mean result of a seat, its
- * 95% interval, and the iterations a second of processor time. The program `openspiel-search.py` starts it.
+ * Plays `search:N` against random players, and prints a JSON text: the mean result of a seat, its 95% interval, and the
+ * iterations a second of processor time. The program `openspiel-search.py` starts it.
  *
  * ```sh
  * npx tsx --conditions=@cards/source packages/core/research/openspiel-search.ts kuhn 100 500
