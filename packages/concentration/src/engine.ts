@@ -208,7 +208,7 @@ export class ConcentrationGame implements Engine<ConcentrationView>, Concentrati
 
   /** See {@link Engine.measure}: `turns`, `win`, `tie`, `margin`: the cards of the seat minus the most of another. */
   measure(into: MeasureValues, seat: Seat = 0): void {
-    if (!this.over) throw new Error(`the game is not over yet: ${this.left} cards are left`);
+    if (!this.over) throw new InputError(`the game is not over yet: ${this.left} cards are left`);
     const { wonBy } = this;
     let most = 0;
     for (let other = 0; other < wonBy.length; other++) {
@@ -321,8 +321,8 @@ export class ConcentrationGame implements Engine<ConcentrationView>, Concentrati
     slotOf[gone] = last;
   }
 
-  private unseen(place: number): RangeError {
+  private unseen(place: number): InputError {
     const isPlace = this.slotOf[place] !== undefined;
-    return new RangeError(isPlace ? `the card in place ${place} is face down` : this.notAPlace(place));
+    return new InputError(isPlace ? `the card in place ${place} is face down` : this.notAPlace(place));
   }
 }

@@ -77,12 +77,14 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   module: '@cards/concentration#concentration',
   title: 'Concentration',
   summary: 'players flip two cards a turn and win pairs of the same rank',
-  rulebook: [
-    '52 cards lie face down in 4 rows and 13 columns: 13 ranks in four suits.',
-    'Two players take turns. A turn has two flips, one after the other, and all players see the cards. You cannot flip a card that is won, or the same card twice in a turn.',
+  rulebook: ({ ranks, copies, bonus, players }) => [
+    `${ranks * copies} cards lie face down in ${copies} rows and ${ranks === 1 ? '1 column: 1 rank' : `${ranks} columns: ${ranks} ranks`} in ${copies} suits.`,
+    `The ${players} players take turns. A turn has two flips, one after the other, and all players see the cards. You cannot flip a card that is won, or the same card twice in a turn.`,
     'Two cards of the same rank are a pair, in any suits. They stay face up, and you win them.',
     'Two other cards can be seen until the next flip, which first turns both face down again.\nsecond flip    S A S 2 XXX\n               XXX XXX XXX\nnext flip      XXX XXX S 3\n               XXX XXX XXX',
-    'Then it is the turn of the next player, after a pair too.',
+    bonus === 1
+      ? 'After a pair, the same player has another turn. Otherwise it is the turn of the next player.'
+      : 'Then it is the turn of the next player, after a pair too.',
     'The game ends when all cards are won. The player with the most cards wins. Players who share the largest number tie.',
     'A turn without a pair is a pass if both of its cards were face up in earlier turns. After 30 passes in a row with the same two cards, or a pass in turn 2,000 or later, the game ends, and the cards that are left count for no player.',
     'You can also play with 1 to 13 ranks, with two cards of each rank, with the rule that a pair earns another turn, and with two to six players.',

@@ -26,17 +26,17 @@ export function placeAt({ ranks, copies }: Layout, { row, column }: Coordinates)
  *
  * @param layout - the game, its view, or the numbers of its columns and rows
  * @param place - a place, counted along the rows from 0
- * @throws RangeError for a value that is not a place, or a layout without columns and rows
+ * @throws InputError for a value that is not a place, or a layout without columns and rows
  */
 export function placeText(layout: Layout, place: number): string {
   const { ranks, copies } = (layout ?? {}) as Partial<Layout>;
   const last = Number(ranks) * Number(copies) - 1;
   if (!Number.isInteger(last))
-    throw new RangeError(
+    throw new InputError(
       `placeText needs a layout with ranks and copies, such as a game of Concentration, not ${givenText(layout)}`,
     );
   if (!Number.isInteger(place) || place < 0 || !(place <= last))
-    throw new RangeError(`${givenText(place)} is not a place; the places are 0 to ${last}`);
+    throw new InputError(`${givenText(place)} is not a place; the places are 0 to ${last}`);
   return `(${Math.floor(place / layout.ranks)},${String((place % layout.ranks) + 1).padStart(2)})`;
 }
 

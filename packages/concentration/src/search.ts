@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import type { Belief, Game, Move, Rng, Seat } from '@cards/core';
+import { type Belief, type Game, InputError, type Move, type Rng, type Seat } from '@cards/core';
 import { withSearch } from '@cards/core/search';
 import { ConcentrationGame } from './engine.js';
 import { concentration as withoutSearch } from './game.js';
@@ -97,7 +97,7 @@ class ConcentrationBelief implements Belief<ConcentrationView> {
 
   sample(rng: Rng): ConcentrationGame {
     const { game, seen, shown, cards, slots, unseen, shuffled, view } = this;
-    if (view === undefined) throw new Error('call begin() before sample()');
+    if (view === undefined) throw new InputError('call begin() before sample()');
     for (const [i, card] of unseen.entries()) shuffled[i] = card;
     rng.shuffle(shuffled, unseen.length);
     for (let place = 0, next = 0; place < cards.length; place++) {

@@ -63,13 +63,13 @@ export interface ConcentrationView extends Layout {
   /**
    * The rank of a face-up card, 1 (ace) to 13 (king).
    *
-   * @throws RangeError for a face-down card, and for a value that is not a place
+   * @throws InputError for a face-down card, and for a value that is not a place
    */
   rankAt(place: number): number;
   /**
    * A face-up card.
    *
-   * @throws RangeError for a face-down card, and for a value that is not a place
+   * @throws InputError for a face-down card, and for a value that is not a place
    */
   cardAt(place: number): Card;
   /** The number of cards won by this seat. */
@@ -249,7 +249,7 @@ export function viewFrom(observed: ConcentrationObservation): ConcentrationView 
   const cardAt = (place: number): Card => {
     const { [place]: card } = cards;
     if (card) return Card.of(1 + RANK_NAMES.indexOf(card.rank), 1 + SUIT_NAMES.indexOf(card.suit));
-    throw new RangeError(`no card is face up in place ${place}`);
+    throw new InputError(`no card is face up in place ${place}`);
   };
   return {
     ranks,

@@ -1,4 +1,4 @@
-import { resolveParams } from '@cards/core';
+import { resolveParams, rulebookOf } from '@cards/core';
 import { concentration, type ConcentrationGame, type ConcentrationParams } from '@cards/concentration';
 import { expect, test } from 'vitest';
 import { gameOf } from './rigged.js';
@@ -41,7 +41,7 @@ const again = (turns: number, first: number, second: number): number[] =>
 
 /** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
-  '52 cards lie face down in 4 rows and 13 columns: 13 ranks in four suits.': () => {
+  '52 cards lie face down in 4 rows and 13 columns: 13 ranks in 4 suits.': () => {
     const game = concentration.engine(resolveParams<ConcentrationParams>(concentration.parameters));
     expect(game.boardToString()).toBe(Array.from({ length: 4 }, () => Array(13).fill('XXX').join(' ')).join('\n'));
     const seen = new Set<string>();
@@ -51,7 +51,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
     }
     expect(seen.size).toBe(52);
   },
-  'Two players take turns.': () => {
+  'The 2 players take turns.': () => {
     expect([played([]), played([0, 1]), played([0, 1, 2, 4])].map(({ toMove }) => toMove)).toEqual([0, 1, 0]);
   },
   'A turn has two flips, one after the other, and all players see the cards.': () => {
@@ -136,7 +136,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
 };
 
 test('Every sentence and every picture of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(concentration.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
+  expect(Object.keys(PLAYED)).toEqual(rulebookOf(concentration)?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

@@ -125,10 +125,10 @@ describe('face-up cards', () => {
     const game = played(gameOf('SA S2 HA H2', CLASSIC), [0, 1, 0]);
     // Errors, because toThrow accepts any text for a thrown undefined.
     expect(game.rankAt(0)).toBe(1);
-    expect(() => game.rankAt(1)).toThrow(new RangeError('the card in place 1 is face down'));
-    expect(() => game.cardAt(2)).toThrow(new RangeError('the card in place 2 is face down'));
-    expect(() => game.rankAt(4)).toThrow(new RangeError('4 is not a place; the places are 0 to 3'));
-    expect(() => game.rankAt(-1)).toThrow(new RangeError('-1 is not a place; the places are 0 to 3'));
+    expect(() => game.rankAt(1)).toThrow(new InputError('the card in place 1 is face down'));
+    expect(() => game.cardAt(2)).toThrow(new InputError('the card in place 2 is face down'));
+    expect(() => game.rankAt(4)).toThrow(new InputError('4 is not a place; the places are 0 to 3'));
+    expect(() => game.rankAt(-1)).toThrow(new InputError('-1 is not a place; the places are 0 to 3'));
   });
 });
 

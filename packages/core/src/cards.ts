@@ -1,4 +1,4 @@
-import { givenText } from './errors.js';
+import { givenText, InputError } from './errors.js';
 
 /** The names of the ranks, lowest first: `RANK_NAMES[rank - 1]`. */
 export const RANK_NAMES = [
@@ -59,14 +59,14 @@ export class Card {
    *
    * @param rank - 1 (ace) to 13 (king)
    * @param suit - 1 spades, 2 hearts, 3 clubs, 4 diamonds
-   * @throws RangeError for any other rank or suit
+   * @throws InputError for any other rank or suit
    */
   constructor(rank: number, suit: number) {
     if (!(Number.isInteger(rank) && rank >= 1 && rank <= RANK_NAMES.length)) {
-      throw new RangeError(`a rank must be an integer from 1 (Ace) to 13 (King), not ${givenText(rank)}`);
+      throw new InputError(`a rank must be an integer from 1 (Ace) to 13 (King), not ${givenText(rank)}`);
     }
     if (!(Number.isInteger(suit) && suit >= 1 && suit <= SUIT_NAMES.length)) {
-      throw new RangeError(`a suit must be 1 (Spades), 2 (Hearts), 3 (Clubs) or 4 (Diamonds), not ${givenText(suit)}`);
+      throw new InputError(`a suit must be 1 (Spades), 2 (Hearts), 3 (Clubs) or 4 (Diamonds), not ${givenText(suit)}`);
     }
     this.rank = rank;
     this.suit = suit;
@@ -87,13 +87,13 @@ export class Card {
    * Returns the card with an id.
    *
    * @param id - a {@link Card.id}, an integer from 0 to 51
-   * @throws RangeError for any other id
+   * @throws InputError for any other id
    */
   static byId(id: number): Card {
     const card = Card.all[id];
     // A text such as 'length' is a member of an array too.
     if (card === undefined || typeof id !== 'number')
-      throw new RangeError(`a card id must be an integer from 0 to 51, not ${givenText(id)}`);
+      throw new InputError(`a card id must be an integer from 0 to 51, not ${givenText(id)}`);
     return card;
   }
 

@@ -211,7 +211,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
 
   /** See {@link Engine.measure}: `[guesses made, 1 if the code was found and 0 otherwise]`. */
   measure(into: MeasureValues): void {
-    if (!this.over) throw new Error(`the game is not over; guesses left: ${this.guesses - this.count}`);
+    if (!this.over) throw new InputError(`the game is not over; guesses left: ${this.guesses - this.count}`);
     into[0] = this.count;
     into[1] = this.found ? 1 : 0;
   }
@@ -252,7 +252,7 @@ export class MastermindGame implements Engine<MastermindView>, MastermindView, C
     this.found = feedback === this.#rule.solved;
   }
 
-  private notMade(index: number): RangeError {
-    return new RangeError(`there is no guess ${index}; guesses made: ${this.count}, numbered from 0`);
+  private notMade(index: number): InputError {
+    return new InputError(`there is no guess ${index}; guesses made: ${this.count}, numbered from 0`);
   }
 }

@@ -36,6 +36,8 @@ const notation: Notation<MastermindView, MastermindParams> = {
   },
 };
 
+const PICTURE = '\nthe code     YRBY\nthe guess    RYBB    1 black peg, 2 white pegs';
+
 /**
  * Mastermind as a value, for `simulate` of `@cards/batch`, for `@cards/sim`, and for other code that runs any game.
  *
@@ -57,13 +59,13 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
   module: '@cards/mastermind#mastermind',
   title: 'Mastermind',
   summary: 'find a secret code in few guesses, with black and white pegs as feedback',
-  rulebook: [
-    'The computer chooses a secret code: four pegs in a row, each in one of six colors. A color can appear more than once. All codes are equally likely.',
+  rulebook: ({ pegs, colors, guesses }) => [
+    `The computer chooses a secret code: ${pegs === 1 ? '1 peg' : `${pegs} pegs in a row, each`} in ${colors === 1 ? 'the only color' : `one of ${colors} colors`}. A color can appear more than once. All codes are equally likely.`,
     'You guess a code. You can guess any code, also one that the answers so far exclude.',
     'The answer has a black peg for each peg of your guess that has the right color in the right place.',
-    'It has a white peg for each other peg of your guess that has a color of the code, but in the wrong place. No peg of the code or of the guess counts twice.\nthe code     YRBY\nthe guess    RYBB    1 black peg, 2 white pegs',
+    `It has a white peg for each other peg of your guess that has a color of the code, but in the wrong place. No peg of the code or of the guess counts twice.${pegs === 4 && colors === 6 ? PICTURE : ''}`,
     'The answer does not show to which pegs it belongs.',
-    'You win when you guess the code. You lose after twelve wrong guesses, and all of them count.',
+    `You win when you guess the code. You lose after ${guesses === 1 ? 'a wrong guess' : `${guesses} wrong guesses, and all of them count`}.`,
     'You can also play with 1 to 10 pegs, 1 to 10 colors and 1 to 100 guesses.',
   ],
   seats: 1,

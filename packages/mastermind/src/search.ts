@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Belief, Game, Move, Rng } from '@cards/core';
+import { type Belief, type Game, InputError, type Move, type Rng } from '@cards/core';
 import { withSearch } from '@cards/core/search';
 import type { Code } from './code.js';
 import { ConsistentCodes } from './consistent-codes.js';
@@ -64,7 +64,7 @@ class MastermindBelief implements Belief<MastermindView> {
 
   sample(rng: Rng): MastermindGame {
     const { game, candidates, view } = this;
-    if (view === undefined) throw new Error('call begin() before sample()');
+    if (view === undefined) throw new InputError('call begin() before sample()');
     game.set(candidates.at(rng.int(candidates.size)), view);
     return game;
   }

@@ -1,4 +1,4 @@
-import type { Encoding, StrategyDefinition } from '@cards/core';
+import { type Encoding, InputError, type StrategyDefinition } from '@cards/core';
 import { type Code, codeCount } from './code.js';
 import { blacksOf, type Feedback, feedbackOf, whitesOf } from './feedback.js';
 import { checkListable, GameConfiguration, type MastermindParams } from './parameters.js';
@@ -22,14 +22,14 @@ export interface MastermindView {
    * A guess that was made.
    *
    * @param index - 0 to `made - 1`; 0 is the first guess
-   * @throws RangeError if there is no such guess
+   * @throws InputError if there is no such guess
    */
   guessAt(index: number): Code;
   /**
    * The feedback of a guess. `blacksOf` and `whitesOf` return its pegs.
    *
    * @param index - 0 to `made - 1`; 0 is the first guess
-   * @throws RangeError if there is no such guess
+   * @throws InputError if there is no such guess
    */
   feedbackAt(index: number): Feedback;
 }
@@ -166,7 +166,7 @@ export function viewFrom(observed: Observation): MastermindView {
   const configuration = GameConfiguration.of({ pegs, colors: colors.length, guesses });
   const guessAt = (index: number): GuessObservation => {
     const { [index]: guess } = history;
-    if (guess === undefined) throw new RangeError(`there is no guess ${index}; ${made} guesses were made`);
+    if (guess === undefined) throw new InputError(`there is no guess ${index}; ${made} guesses were made`);
     return guess;
   };
   const codeAt = (index: number): Code => configuration.readCode(guessAt(index).guess) as Code;

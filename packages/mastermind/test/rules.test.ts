@@ -324,8 +324,8 @@ describe('The game', () => {
     expect(() => game.guessAt(1)).toThrow('there is no guess 1; guesses made: 1, numbered from 0');
     for (const index of [-1, 1, Number.NaN]) {
       const message = `there is no guess ${index}; guesses made: 1, numbered from 0`;
-      expect(() => game.guessAt(index)).toThrow(new RangeError(message));
-      expect(() => game.feedbackAt(index)).toThrow(new RangeError(message));
+      expect(() => game.guessAt(index)).toThrow(new InputError(message));
+      expect(() => game.feedbackAt(index)).toThrow(new InputError(message));
     }
   });
 

@@ -2,6 +2,7 @@ import {
   checkRng,
   type Engine,
   IllegalMoveError,
+  InputError,
   type MeasureValues,
   MisbehaviorError,
   type Move,
@@ -167,13 +168,13 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
    * Shuffles the cards (Fisher–Yates).
    *
    * @param rng - the random number generator of the shuffle
-   * @throws Error after the first flip
+   * @throws InputError after the first flip
    * @throws InputError without a generator; the cards are then unchanged
    */
   shuffleCards(rng: Rng): void {
     checkRng(rng);
     const { flips } = this;
-    if (flips > 0) throw new Error(`call shuffleCards before the first flip; the number of flips is ${flips}`);
+    if (flips > 0) throw new InputError(`call shuffleCards before the first flip; the number of flips is ${flips}`);
     rng.shuffle(this.types);
   }
 
@@ -190,7 +191,7 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
   /**
    * Whether the last two flips were a pair.
    *
-   * @throws Error before the second flip, in the middle of a turn, and after `flipMismatch`
+   * @throws InputError before the second flip, in the middle of a turn, and after `flipMismatch`
    */
   wasMatch(): boolean {
     const { phase } = this;
@@ -202,7 +203,7 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
   /**
    * The letter of the card that was flipped last.
    *
-   * @throws Error before the first flip
+   * @throws InputError before the first flip
    */
   previousFlipIdentity(): string {
     const { phase, types, lastFlipped } = this;
@@ -213,7 +214,7 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
   /**
    * Turns the two cards of a mismatch face down.
    *
-   * @throws Error when no mismatch is open
+   * @throws InputError when no mismatch is open
    */
   flipMismatch(): void {
     if (this.phase !== MISMATCH) throw this.misuse('flipMismatch after two flips that differ');
@@ -279,7 +280,7 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
 
   /** See {@link Engine.measure}: `[flips]`. */
   measure(into: MeasureValues): void {
-    if (!this.over) throw new Error(`the game is not over; ${TEXTS[this.phase]}`);
+    if (!this.over) throw new InputError(`the game is not over; ${TEXTS[this.phase]}`);
     into[0] = this.flips;
   }
 
@@ -300,8 +301,8 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
     if (deal !== undefined) this.shuffleCards(deal);
   }
 
-  private misuse(rule: string): Error {
-    return new Error(`call ${rule}; ${TEXTS[this.phase]}`);
+  private misuse(rule: string): InputError {
+    return new InputError(`call ${rule}; ${TEXTS[this.phase]}`);
   }
 
   private refusal(move: Move): IllegalMoveError {
@@ -339,8 +340,8 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
     return true;
   }
 
-  private hidden(card: number): RangeError {
-    return new RangeError(this.types[card] === undefined ? this.notACard(card) : `card ${card} is face down`);
+  private hidden(card: number): InputError {
+    return new InputError(this.types[card] === undefined ? this.notACard(card) : `card ${card} is face down`);
   }
 
   /** The message for a value that is not a card of this game. */

@@ -59,8 +59,8 @@ export const pairs: Game<PairsView, PairsParams, MatchCardGame> = {
   module: '@cards/pairs#pairs',
   title: 'Pairs',
   summary: 'turn up cards two at a time until all pairs are found, in few flips',
-  rulebook: [
-    '32 cards lie face down, four of each kind.',
+  rulebook: ({ cards, copies }) => [
+    `${cards} cards lie face down, ${copies} of each kind.`,
     'A turn has two flips, one after the other. A flip turns one card face up, and counts. A card that is face up cannot be flipped.',
     'Two cards of the same kind are a pair. They stay face up.',
     'Two other cards can be seen until your next flip. It first turns both face down again, in their places, so that it can flip one of them again.\nsecond flip    [a]   1   2   3   4 [b]   6   7\nnext flip        0   1   2   3   4   5   6 [b]',

@@ -1,4 +1,4 @@
-import { checkRng, type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
+import { checkRng, InputError, type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
 import { MatchCardGame } from './engine.js';
 import { GoodPlayer, RandomPlayer } from './strategies.js';
 import type { PairsView } from './view.js';
@@ -40,7 +40,7 @@ export function playGood(g: MatchCardGame, rng: Rng): number {
  *
  * @param N - the number of games, at least 1
  * @param rng - the random number generator of the deals and of the player
- * @throws RangeError if `N` is not an integer, or is less than 1
+ * @throws InputError if `N` is not an integer, or is less than 1
  * @throws InputError without a generator
  */
 export function randomMC(N: number, rng: Rng): number {
@@ -52,7 +52,7 @@ export function randomMC(N: number, rng: Rng): number {
  *
  * @param N - the number of games, at least 1
  * @param rng - the random number generator of the deals and of the player
- * @throws RangeError if `N` is not an integer, or is less than 1
+ * @throws InputError if `N` is not an integer, or is less than 1
  * @throws InputError without a generator
  */
 export function goodMC(N: number, rng: Rng): number {
@@ -61,7 +61,7 @@ export function goodMC(N: number, rng: Rng): number {
 
 function averageFlips(N: number, strategy: Strategy<PairsView>, rng: Rng): number {
   if (!(Number.isSafeInteger(N) && N >= 1))
-    throw new RangeError(`the number of games must be an integer of at least 1, not ${String(N)}`);
+    throw new InputError(`the number of games must be an integer of at least 1, not ${String(N)}`);
   checkRng(rng);
   const game = new MatchCardGame(MC_CARDS);
   const player: Player<PairsView> = { name: 'monte carlo', strategy };

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Belief, Game, Move, Rng } from '@cards/core';
+import { type Belief, type Game, InputError, type Move, type Rng } from '@cards/core';
 import { withSearch } from '@cards/core/search';
 import type { CardType, PairsParams } from './cards.js';
 import { FRESH, MATCH, MatchCardGame, MISMATCH, ONE_OPEN, type Phase, TURNED_BACK } from './engine.js';
@@ -85,7 +85,7 @@ export class PairsBelief implements Belief<PairsView> {
 
   sample(rng: Rng, next?: Move): MatchCardGame {
     const { game, seen, types, shuffled, slots, view } = this;
-    if (view === undefined) throw new Error('call begin() before sample()');
+    if (view === undefined) throw new InputError('call begin() before sample()');
     shuffled.set(this.unseenTypes);
     if (next === undefined) rng.shuffle(shuffled, this.unseen);
     else if (seen[next] === UNSEEN) this.draw(next, rng);

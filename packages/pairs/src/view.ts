@@ -1,5 +1,5 @@
 import { MAX_FLIPS, type PairsParams, type CardType, letterOf, typeOfLetter } from './cards.js';
-import { checkMembers, type Encoding, type TextColors } from '@cards/core';
+import { checkMembers, type Encoding, InputError, type TextColors } from '@cards/core';
 
 /**
  * The view of a player: which cards are face up, and their types. A card is named by its position, 0 to `n - 1`, and a
@@ -42,7 +42,7 @@ export interface PairsView {
    * The type of a card.
    *
    * @param card - a card that is face up
-   * @throws RangeError if the card is face down, or if there is no such card
+   * @throws InputError if the card is face down, or if there is no such card
    */
   typeOf(card: number): CardType;
 }
@@ -163,7 +163,7 @@ export function viewFrom(observed: PairsObservation): PairsView {
     typeOf: (card) => {
       const { [card]: letter } = letters;
       if (typeof letter === 'string') return typeOfLetter(letter);
-      throw new RangeError(`card ${card} is not face up`);
+      throw new InputError(`card ${card} is not face up`);
     },
   };
 }

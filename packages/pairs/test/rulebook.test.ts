@@ -1,4 +1,4 @@
-import { IllegalMoveError, InputError, resolveParams } from '@cards/core';
+import { IllegalMoveError, InputError, resolveParams, rulebookOf } from '@cards/core';
 import { letterOf, MatchCardGame, pairs, type PairsParams } from '@cards/pairs';
 import { expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ const fits = (params: Partial<PairsParams>): boolean => {
 
 /** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
-  '32 cards lie face down, four of each kind.': () => {
+  '32 cards lie face down, 4 of each kind.': () => {
     const game = pairs.engine(resolveParams<PairsParams>(pairs.parameters));
     const kinds = Array.from({ length: 32 }, (_, card) => {
       expect(game.isFaceUp(card)).toBe(false);
@@ -82,7 +82,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
 };
 
 test('Every sentence and every picture of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(pairs.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
+  expect(Object.keys(PLAYED)).toEqual(rulebookOf(pairs)?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

@@ -252,7 +252,7 @@ export class SetEngine extends FaceUpCards implements Engine<SetView> {
    * See {@link Engine.measure}: `sets` won; `noSet`, 1 if the first tableau contained no set, else 0; `extra` deals.
    */
   measure(into: MeasureValues): void {
-    if (!this.over) throw new Error('the game is not over yet');
+    if (!this.over) throw new InputError('the game is not over yet');
     into[0] = this.won;
     into[1] = this.setAtFirst ? 0 : 1;
     into[2] = this.extra;

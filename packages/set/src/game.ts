@@ -1,4 +1,4 @@
-import { type Game, GameStepper, type Move, type Notation } from '@cards/core';
+import { type Game, GameStepper, type Move, type Notation, unlessRefused } from '@cards/core';
 import { DECK_SIZE, MAX_SETS, PARAMETERS, type SetParams } from './card.js';
 import { dialogue } from './dialogue.js';
 import { type SetEnd, SetEngine } from './engine.js';
@@ -22,11 +22,7 @@ const notation: Notation<SetView, SetParams> = {
   parse: (text) => {
     if (text === 'none') return NONE;
     if (text === 'done') return DONE;
-    try {
-      return SetHand.parse(text).packed;
-    } catch {
-      return undefined;
-    }
+    return unlessRefused(() => SetHand.parse(text).packed);
   },
 
   show: (view) => `{${faceUp(view).join(',')}}\n${view.deckSize} in the deck, ${setsText(view.won)} won`,
@@ -74,12 +70,14 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   module: '@cards/set#set',
   title: 'CS230 Set',
   summary: 'one player takes sets of three cards from the tableau until it contains no set',
-  rulebook: [
+  rulebook: ({ tableau, dealMore }) => [
     'There are 81 cards. A card has a number, a filling, a color and a shape, with three values each, and no two cards are the same.',
     'Three cards are a set if, in each of these four features, their values are all equal or all different.\n1ebc 1fbc 1hbc    a set: one blue circle each, empty, full and half\n1ebc 2fgs 3hrt    a set: all features differ\n1ebc 1ebs 2fgt    no set: two numbers are equal, and one differs',
-    'Twelve cards lie face up: the tableau. If you take a set, you win its three cards, and three cards from the deck replace them.',
+    `${tableau === 1 ? '1 card lies' : `${tableau} cards lie`} face up: the tableau. If you take a set, you win its three cards, and three cards from the deck replace them.`,
     'If the deck has fewer than three cards, all of them are dealt. When it is empty, the tableau shrinks.',
-    'The game ends if you take three cards that are not a set. It also ends if you say that there is no set, right or wrong, and you can stop at any time.',
+    dealMore === 1
+      ? 'The game ends if you take three cards that are not a set, or if you are wrong that there is no set, and you can stop at any time. If you are right that there is no set, three more cards are dealt while the deck lasts. They are not replaced when you take a set.'
+      : 'The game ends if you take three cards that are not a set. It also ends if you say that there is no set, right or wrong, and you can stop at any time.',
     'Your score is the number of sets won, 0 to 27.',
     'You can also play with a tableau of 0 to 81 cards, or with a rule of the original game: if you are right that there is no set, three more cards are dealt while the deck lasts. They are not replaced when you take a set.',
   ],

@@ -7,8 +7,8 @@ import {
   type Rng,
   type Strategy,
   type TextColors,
+  unlessRefused,
 } from '@cards/core';
-import { SetCard } from './card.js';
 import { SetDeck } from './deck.js';
 import { SetEngine } from './engine.js';
 import { DONE, NONE, SetHand, whyNotSet } from './hand.js';
@@ -86,8 +86,8 @@ export class SetGame {
   }
 
   /**
-   * Plays the game with a person: the source document's `interactive`. The person types a hand, with or without
-   * brackets and commas, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
+   * Plays the game with a person: the source document's `interactive`. The person types a hand such as
+   * `[1ebc,1fbc,1hbc]`, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
    *
    * @param extras - what the source document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
@@ -162,8 +162,8 @@ export class SetGame {
     const word = line?.trim().toLowerCase() ?? 'done';
     if (word === 'done' || (word === 'quit' && !plain)) return DONE;
     if (word === 'none') return NONE;
-    const hand = readHand(line ?? '');
-    return hand instanceof SetHand && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
+    const hand = unlessRefused(() => SetHand.parse(line ?? ''));
+    return hand !== undefined && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
   }
 
   private answer(move: Move, explains: boolean): string {
@@ -184,8 +184,9 @@ export class SetGame {
   /** The reply to a line that is not a move. */
   private anotherChance(line: string): string {
     if (line.trim().toLowerCase() === 'help') return instructions(this.engine.dealMore === 1);
-    const hand = readHand(line);
-    if (!(hand instanceof SetHand)) return `${hand}\n`;
+    const hand = unlessRefused(() => SetHand.parse(line));
+    if (hand === undefined)
+      return `Sorry, ${givenText(line)} is not a hand.\nTry again with three different cards, such as [1ebc,2fgs,3hrt].\n`;
     const tableau = this.tableau();
     const missing = hand.cards.filter((card) => !tableau.contains(card));
     return `Sorry, ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not in the tableau. Try again.\n`;
@@ -197,34 +198,6 @@ export class SetGame {
     while (this.deck.size > this.engine.deckSize) this.deck.deal();
     return before - this.deck.size;
   }
-}
-
-/** A line with brackets around its cards, or without brackets. */
-const HAND = /^\s*(?:\[([^[\]]*)\]|([^[\]]*))\s*$/;
-
-/**
- * Reads a typed hand, `[1ebc,1fbc,1hbc]` or the cards alone, such as `1ebc1fbc1hbc`, in any order and case. Returns the
- * hand, or a message of one or two lines.
- */
-function readHand(line: string): SetHand | string {
-  const [, inside, alone] = HAND.exec(line) ?? [];
-  const cards = cardsIn((inside ?? alone ?? '').toLowerCase());
-  const [one, two, three] = cards;
-  if (one === undefined || two === undefined || three === undefined || cards.length > 3)
-    return `Sorry, ${givenText(line)} is not three cards.\nTry again with three cards, such as 1ebc 2fgs 3hrt.`;
-  const wrong = cards.find((card) => !TEXTS.has(card));
-  if (wrong !== undefined)
-    return `Sorry, ${givenText(wrong)} is not a card. Try again.\nA card has one character each of 123, efh, bgr and cst, such as 1ebc.`;
-  if (new Set(cards).size < 3)
-    return `Sorry, a hand must have three different cards, not [${cards.join(',')}]. Try again.`;
-  return new SetHand(SetCard.parse(one), SetCard.parse(two), SetCard.parse(three));
-}
-
-const TEXTS: ReadonlySet<string> = new Set(SetCard.all.map(String));
-
-function cardsIn(text: string): readonly string[] {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  return words.length === 1 && text.trim().length === 12 ? (words[0]?.match(/.{4}/g) ?? []) : words;
 }
 
 /** The instructions of the source document, unchanged. */

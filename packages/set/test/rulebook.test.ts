@@ -1,5 +1,5 @@
 import { DONE, NONE, set, SetCard, SetEngine, SetHand, type SetParams } from '@cards/set';
-import { seededRng } from '@cards/core';
+import { rulebookOf, seededRng } from '@cards/core';
 import { expect, test } from 'vitest';
 
 const hand = (text: string): number => SetHand.parse(text).packed;
@@ -68,7 +68,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
       expect(['1ebc', '1ebs', '2fgt'].map((text) => text.charAt(0))).toEqual(['1', '1', '2']);
       expect(isSet('1ebc', '1ebs', '2fgt')).toBe(false);
     },
-  'Twelve cards lie face up: the tableau.': () => {
+  '12 cards lie face up: the tableau.': () => {
     expect(set.engine({ tableau: set.parameters.tableau.default, dealMore: 0 }).size).toBe(12);
   },
   'If you take a set, you win its three cards, and three cards from the deck replace them.': () => {
@@ -120,7 +120,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
 };
 
 test('Every sentence and every picture of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(set.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
+  expect(Object.keys(PLAYED)).toEqual(rulebookOf(set)?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

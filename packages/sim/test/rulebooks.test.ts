@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resolveParams, rulebookOf } from '@cards/core';
 import { GAMES } from '../src/games.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -18,12 +19,23 @@ function listAfter(heading: string, path: string): string {
     .join('');
 }
 
-test.each(GAMES.map(({ id, rulebook = [] }) => ({ id, rulebook })))(
+test.each(GAMES.map((game) => ({ id: game.id, rulebook: rulebookOf(game) ?? [] })))(
   'The page and the README of $id have its rulebook, and no other rules',
   ({ id, rulebook }) => {
     const list = rulebook.map((rule, at) => `${at + 1}. ${marked(rule)}`).join(' ');
     expect(list).not.toBe('');
     expect(listAfter('The rules', `docs/games/${id}.md`)).toBe(list);
     expect(listAfter('The game', `packages/${id}/README.md`)).toBe(list);
+  },
+);
+
+test.each(GAMES.flatMap((game) => Object.entries(game.parameters).map(([name, one]) => ({ game, name, one }))))(
+  'The rules of $game.id are told in the words of the chosen $name',
+  ({ game, name, one: { min, max, default: usual } }) => {
+    const told = [min, max, usual].map((value) =>
+      JSON.stringify(rulebookOf(game, { ...resolveParams(game.parameters, {}), [name]: value })),
+    );
+    expect(new Set(told).size).toBe(new Set([min, max, usual]).size);
+    expect(told.join('')).not.toMatch(/undefined|\b1 \w+s\b(?! of)/);
   },
 );

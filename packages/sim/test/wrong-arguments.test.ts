@@ -70,6 +70,7 @@ const CALLS: Readonly<Record<string, () => readonly unknown[]>> = {
   'core.isOfEachSeat': () => [game.measures[0]],
   'core.summaryOf': () => [game],
   'core.titleOf': () => [game],
+  'core.rulebookOf': () => [game, params],
   'core.transcript': () => [dialogue(), ['0']],
   'core.unlessRefused': () => [() => 1],
   'core.cutText': () => ['text'],
@@ -242,6 +243,7 @@ const RIGHT: Readonly<Record<string, Readonly<Record<number, readonly string[]>>
   'core.enumerate': { 1: OPTIONS, 3: OPTIONS },
   'core.exactResult': { 1: OPTIONS, 2: LIST },
   'core.resolveParams': { 1: OPTIONS },
+  'core.rulebookOf': { 1: OPTIONS },
   'core.seedText': { 0: [...TEXT, ...INTEGER] },
   'core.seededRng': { 0: [...TEXT, ...INTEGER] },
   'core.sha256': { 0: TEXT },
@@ -329,10 +331,10 @@ function call(what: Callable, given: readonly unknown[], self?: unknown): unknow
   return runInThisContext('calledInTime()', { timeout: 60_000 });
 }
 
-/** What is wrong with a thrown value; undefined if it is an error that names what was given or is missing. */
+/** What is wrong with a thrown value; undefined if it is an error with a code that names what was given or is missing. */
 function faultOf(error: unknown): string | undefined {
-  const { name, message } = error as Error;
-  const isKnown = ['InputError', 'MisbehaviorError', 'IllegalMoveError', 'RangeError', 'Error'].includes(name);
+  const { name, message, code } = error as Error & { readonly code?: unknown };
+  const isKnown = typeof code === 'string' && code.startsWith('CARDS_');
   const isRaw =
     /cannot read|is not a function|is not iterable|undefined or null|invalid .* length|call stack|timed out/i;
   return isKnown && !isRaw.test(message) && message.length > 10 ? undefined : `${name}: ${message}`;

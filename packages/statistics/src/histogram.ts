@@ -7,14 +7,14 @@ export type TallyEntries = readonly (readonly [value: number, count: number])[];
 /** @throws RangeError if a value is not a safe integer, or if a count is not a safe integer from 0 */
 export function checkHistogram(entries: TallyEntries): void {
   for (const [value, count] of entries) {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`a value of a histogram must be an integer, not ${value}`);
+    if (!Number.isSafeInteger(value)) throw new InputError(`a value of a histogram must be an integer, not ${value}`);
     checkCount(value, count);
   }
 }
 
 export function checkCount(value: number, count: number): void {
   if (!(Number.isSafeInteger(count) && count >= 0))
-    throw new RangeError(`the count of ${value} must be an integer from 0, not ${count}`);
+    throw new InputError(`the count of ${value} must be an integer from 0, not ${count}`);
 }
 
 /** The moments of a sample of integers. */
@@ -66,7 +66,7 @@ export function moments(entries: TallyEntries): Moments {
     sum += product;
     squares += BigInt(value) * product;
   }
-  if (n === 0n) throw new RangeError('an empty histogram has no moments');
+  if (n === 0n) throw new InputError('an empty histogram has no moments');
   const mean = sum < 0n ? -nearestDouble(-sum, n) : nearestDouble(sum, n);
   if (n === 1n) return { n: 1, mean, variance: null, stderr: null };
   const deviations = n * squares - sum * sum;
@@ -97,7 +97,7 @@ const KEPT_BITS = 64;
  */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
   if (!(numerator >= 0n && denominator >= 1n))
-    throw new RangeError(
+    throw new InputError(
       `the numerator must be at least 0 and the denominator at least 1, not ${numerator} and ${denominator}`,
     );
   const shift = Math.max(0, KEPT_BITS - (bitLength(numerator) - bitLength(denominator)));
@@ -134,7 +134,7 @@ const bitLength = (value: bigint): number => value.toString(2).length;
  * ```
  */
 export function quantile(entries: TallyEntries, p: number): number {
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`the share p of a quantile must be from 0 to 1, not ${p}`);
+  if (!(p >= 0 && p <= 1)) throw new InputError(`the share p of a quantile must be from 0 to 1, not ${p}`);
   checkHistogram(entries);
   const n = entries.reduce((sum, [, count]) => sum + count, 0);
   let below = 0;
@@ -142,13 +142,13 @@ export function quantile(entries: TallyEntries, p: number): number {
   let found: number | undefined;
   for (const [value, count] of entries) {
     if (value <= last)
-      throw new RangeError(`the values of a histogram must be in ascending order, not ${value} after ${last}`);
+      throw new InputError(`the values of a histogram must be in ascending order, not ${value} after ${last}`);
     last = value;
     below += count;
     // A value with count 0 is not part of the sample, so it cannot be a quantile.
     if (found === undefined && count > 0 && below / n >= p) found = value;
   }
-  if (found === undefined) throw new RangeError('an empty histogram has no quantiles');
+  if (found === undefined) throw new InputError('an empty histogram has no quantiles');
   return found;
 }
 
@@ -208,7 +208,7 @@ export class Tally {
     private readonly max: number,
   ) {
     if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max))
-      throw new RangeError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`);
+      throw new InputError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`);
     this.base = min;
     // A narrow range gets its whole buffer now, because a tally that never grows is faster.
     this.counts = new Float64Array(max - min < FIRST_LENGTH ? max - min + 1 : 0);
@@ -259,7 +259,7 @@ export class Tally {
   private checkBounds(value: number): void {
     const { min, max } = this;
     if (!(Number.isInteger(value) && value >= min && value <= max))
-      throw new RangeError(`a value of this tally must be an integer from ${min} to ${max}, not ${value}`);
+      throw new InputError(`a value of this tally must be an integer from ${min} to ${max}, not ${value}`);
   }
 
   private addOutside(value: number, times: number): void {
@@ -285,4 +285,12 @@ export class Tally {
     this.counts = wider;
     return true;
   }
+}
+
+/** The error for invalid input, with the code of the errors of `@cards/core`, which this package does not import. */
+export class InputError extends RangeError {
+  /** Always `InputError`. */
+  override readonly name = 'InputError';
+  /** Always `CARDS_INPUT`. */
+  readonly code = 'CARDS_INPUT';
 }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Tally, TallyEntries } from './histogram.js';
+import { InputError, type Tally, type TallyEntries } from './histogram.js';
 import type { Interval } from './intervals/means.js';
 import { meanWithin } from './sequential/mean-within.js';
 
@@ -100,5 +100,5 @@ function entriesOf(sample: MeanSample): TallyEntries {
     );
   const { entries } = Object(sample) as Partial<Tally>;
   if (typeof entries === 'function') return (sample as Tally).entries();
-  throw new TypeError(`a sample is a tally, its entries, or an array of values, not ${String(sample)}`);
+  throw new InputError(`a sample is a tally, its entries, or an array of values, not ${String(sample)}`);
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  InputError,
   checkCount,
   checkHistogram,
   moments,
@@ -29,13 +30,13 @@ describe('checkHistogram', () => {
         [1, 1],
         [value, 1],
       ]),
-    ).toThrow(new RangeError(`a value of a histogram must be an integer, not ${value}`));
+    ).toThrow(new InputError(`a value of a histogram must be an integer, not ${value}`));
   });
 
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
     'checkHistogram and checkCount reject a count of %d',
     (count) => {
-      const refused = new RangeError(`the count of 7 must be an integer from 0, not ${count}`);
+      const refused = new InputError(`the count of 7 must be an integer from 0, not ${count}`);
       expect(() =>
         checkHistogram([
           [1, 1],
@@ -482,7 +483,7 @@ describe('Tally', () => {
     [0, Number.POSITIVE_INFINITY],
   ])('Tally rejects the bounds %d and %d', (min, max) => {
     expect(() => new Tally(min, max)).toThrow(
-      new RangeError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`),
+      new InputError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`),
     );
   });
 

@@ -1,4 +1,4 @@
-import { type Belief, type Move, type Rng, type Seat, seededRng } from '@cards/core';
+import { type Belief, InputError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
 import { UnoWarGame } from './engine.js';
 import { countSlots, type HandView, slotsIn } from './hand.js';
 import { OpponentCards } from './opponent-cards.js';
@@ -100,7 +100,7 @@ export class UnoWarBelief implements Belief<UnoWarView> {
 
   sample(rng: Rng): UnoWarGame {
     const { game, cards, own, view } = this;
-    if (view === undefined) throw new Error('call begin() before sample()');
+    if (view === undefined) throw new InputError('call begin() before sample()');
     cards.sample(rng);
     game.set(view, own, cards, this.plays, rng);
     return game;

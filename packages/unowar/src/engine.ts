@@ -226,7 +226,7 @@ export class UnoWarGame implements Engine<UnoWarView> {
 
   /** See {@link Engine.measure}: `win` (1 if the seat won, else 0), `rounds`, `plays`. */
   measure(into: MeasureValues, seat: Seat = 0): void {
-    if (!this.ended) throw new Error('the game is not over yet');
+    if (!this.ended) throw new InputError('the game is not over yet');
     into[0] = this.winner === seat ? 1 : 0;
     into[1] = this.rounds;
     into[2] = this.plays;

@@ -1,10 +1,11 @@
 import { checkText, type Game, GameStepper, type Notation, RANK_NAMES, SUIT_NAMES, type Theory } from '@cards/core';
-import { CARD_COLORS } from './dialogue/conversation.js';
+import { CARD_COLORS, countCards } from './dialogue/conversation.js';
 import { dialogue } from './dialogue/dialogue.js';
 import { UnoWarGame } from './engine.js';
 import { hasSlot, slotsIn } from './hand.js';
 import { UnoWarLuck } from './luck.js';
 import { maxPlays, PARAMETERS, playersOf, type UnoWarParams } from './parameters.js';
+import { type CardAI, fromGetPlay } from './strategies/get-play.js';
 import { STRATEGIES } from './strategies/index.js';
 import { encoding, type Observation, observe, PASS, type UnoWarView, viewFrom } from './view.js';
 
@@ -78,6 +79,7 @@ const theory: Theory<UnoWarParams> = {
       measure: 'win',
       value: WIN_RATES[row]?.[column] as number,
       trials: 1000,
+      assumed: true,
       source: 'Project 2: Card game conundrum (2019), section 4.8',
     })),
   ),
@@ -102,16 +104,20 @@ const theory: Theory<UnoWarParams> = {
 export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   id: 'unowar',
   module: '@cards/unowar#unowar',
+  strategyFrom: (player) =>
+    typeof (player as Partial<CardAI> | null | undefined)?.getPlay === 'function'
+      ? fromGetPlay(player as CardAI)
+      : undefined,
   title: 'UnoWar',
   summary: 'players put cards on a pile until all but one cannot follow; the first to win enough rounds wins the game',
-  rulebook: [
-    'Each player has a hand of five cards from a deck of 52. The ace is low, the king is high.',
+  rulebook: ({ points, hand, players }) => [
+    `Each of the ${players} players has a hand of ${countCards(hand)} from a deck of 52. The ace is low, the king is high.`,
     'A round starts with a card from the deck, which is the first card of the pile. The first player leads the first round.',
     'In turn, the players put one card on the pile. It must have the suit of the top card, or the same or a higher rank.\ntop card        Nine of Spades\nfit             Three of Spades, Nine of Clubs, King of Hearts\ndoes not fit    Eight of Hearts',
     'You replace each card that you play with one from the deck. When the deck is empty, all 52 cards are shuffled again, also those in the hands.',
     'You pass when no card fits, and can pass when one does. A player who passes is out of the round, and the next player must follow the same top card.',
     'The last player in the round wins it, gets a point and leads the next one. All players keep their hands.',
-    'The first player with ten points wins the game.',
+    `The first player with ${points === 1 ? '1 point' : `${points} points`} wins the game.`,
     'Two to six players can play, with hands of 1 to 7 cards, to 1 to 100 points.',
   ],
   seats: playersOf,

@@ -48,7 +48,7 @@ export interface HandView {
   /**
    * The card in a slot.
    *
-   * @throws RangeError if the hand does not have this slot
+   * @throws InputError if the hand does not have this slot
    */
   get(slot: number): Card;
   /** The rank of the card in a slot, 1 (ace) to 13 (king). For speed, this method does not check the slot. */
@@ -200,7 +200,7 @@ function cardIn(ids: Uint8Array, slot: number): Card {
   const id = ids[slot];
   // A text such as 'length' is a member of an array too.
   if (id === undefined || typeof slot !== 'number')
-    throw new RangeError(
+    throw new InputError(
       ids.length === 0
         ? `this hand has no cards, so it has no slot ${givenText(slot)}`
         : `a hand of ${ids.length} has slots 0 to ${ids.length - 1}, not ${givenText(slot)}`,

@@ -16,6 +16,7 @@ export {
   type CardAI,
   type ChoiceView,
   fromGetPlay,
+  type GivenHand,
   RandomCardAI,
   SmallestCardAI,
 } from './strategies/get-play.js';

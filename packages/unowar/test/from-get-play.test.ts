@@ -163,12 +163,32 @@ describe("The source document's AIs", () => {
     expect(nulls).toBeGreaterThan(0);
   });
 
+  const named = 'Five of Spades, Nine of Hearts, Two of Clubs, King of Spades, Three of Diamonds';
+  const pile = new CardPile(new Card(6, 3));
+
+  test.each([new RandomCardAI(), new SmallestCardAI(), new BiggestCardAI()])(
+    "%s takes a hand of the source document's form, and refuses what it cannot read",
+    (ai) => {
+      const hand = handOf(named);
+      const given = { getSize: () => hand.size, get: (slot: number) => hand.get(slot) };
+      expect(ai.getPlay(given, pile)).toBe(ai.getPlay(hand, pile));
+      const own = { getSize: () => 1, get: () => ({ rank: 5, suit: 1 }) };
+      const wrong: readonly (readonly [hand: unknown, message: string])[] = [
+        [own, 'a card is needed, such as new Card(6, 3), not a value of type object'],
+        [{ get: own.get }, 'must have a size, or a method getSize() that returns it, not undefined'],
+        [{ getSize: () => '5', get: own.get }, 'must have a size, or a method getSize() that returns it, not "5"'],
+        [[new Card(5, 1)], 'must be an object with get, not a value of type object'],
+      ];
+      for (const [one, message] of wrong) expect(() => ai.getPlay(one as Hand, pile)).toThrow(message);
+      for (const [one] of wrong) expect(() => ai.getPlay(one as Hand, pile)).toThrow(InputError);
+    },
+  );
+
   test.each<[AI & CardAI, string | null]>([
     [new RandomCardAI(), 'Nine of Hearts'],
     [new SmallestCardAI(), 'Two of Clubs'],
     [new BiggestCardAI(), 'King of Spades'],
   ])('%s plays one card of a hand that the test names', (ai, expected) => {
-    const hand = handOf('Five of Spades, Nine of Hearts, Two of Clubs, King of Spades, Three of Diamonds');
-    expect(String(ai.getPlay(hand, new CardPile(new Card(6, 3)), seededRng(1)))).toBe(expected);
+    expect(String(ai.getPlay(handOf(named), pile, seededRng(1)))).toBe(expected);
   });
 });

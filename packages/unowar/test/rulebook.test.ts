@@ -1,4 +1,4 @@
-import { resolveParams, seededRng } from '@cards/core';
+import { resolveParams, rulebookOf, seededRng } from '@cards/core';
 import { PASS, unowar, type UnoWarGame, type UnoWarParams } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { card, shown, stackedGame } from './rigged.js';
@@ -31,7 +31,7 @@ const THREE = 'Two of Hearts, Three of Hearts, Four of Hearts, Ace of Hearts, Ni
 
 /** What shows each sentence and each picture of the rulebook, in its order. */
 const PLAYED: Readonly<Record<string, () => void>> = {
-  'Each player has a hand of five cards from a deck of 52.': () => {
+  'Each of the 2 players has a hand of 5 cards from a deck of 52.': () => {
     const game = played([]);
     expect([hand(game, 0), hand(game, 1)]).toEqual([FIRST, SECOND]);
     expect(game.view(0).cardsRemaining).toBe(52 - 5 - 5 - 1);
@@ -106,7 +106,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
     const game = played([2, PASS]);
     expect([hand(game, 0), hand(game, 1)]).toEqual([FIRST.replace('Ten of Spades', 'King of Clubs'), SECOND]);
   },
-  'The first player with ten points wins the game.': () => {
+  'The first player with 10 points wins the game.': () => {
     // Two passes are a point for each player, because the winner of a round leads the next one.
     const game = played(Array.from({ length: 18 }, () => PASS));
     expect([points(game), game.over]).toEqual([[9, 9], false]);
@@ -121,7 +121,7 @@ const PLAYED: Readonly<Record<string, () => void>> = {
 };
 
 test('Every sentence and every picture of the rulebook is played', () => {
-  expect(Object.keys(PLAYED)).toEqual(unowar.rulebook?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
+  expect(Object.keys(PLAYED)).toEqual(rulebookOf(unowar)?.flatMap((rule) => rule.split(/(?<=\.)[ \n]/)));
 });
 
 test.each(Object.entries(PLAYED))('%s', (_, play) => {

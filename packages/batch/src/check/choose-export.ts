@@ -33,9 +33,9 @@ export async function chooseExport(
     return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
   }
   const strategies = Object.keys(exported)
-    .filter((name) => isStrategyExport(exported[name]))
+    .filter((name) => isStrategyExport(exported[name], game))
     .sort();
-  const chosen = exportName ?? onlyStrategy(exported);
+  const chosen = exportName ?? onlyStrategy(exported, game);
   if (chosen === undefined || (exportName !== undefined && !(exportName in exported)))
     return notDetermined(file, exportName, strategies, Object.keys(exported));
   const name =
@@ -44,7 +44,7 @@ export async function chooseExport(
       : NAMELESS;
   let definition: OwnStrategy | undefined;
   try {
-    definition = definitionFrom(name, exported[chosen]);
+    definition = definitionFrom(name, exported[chosen], game);
   } catch (error) {
     return { kind: 'unusable', found: messageOf(error), exportName: chosen };
   }

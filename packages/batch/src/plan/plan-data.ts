@@ -196,13 +196,12 @@ async function importedGame(loader: Pick<CellLoader, 'importModule'>, { id, modu
 }
 
 /** The strategy of a file; `default` can be its only strategy, if the spec names it without `#`. */
-export function exportedStrategy(spec: string, named: string, exported: Exports, source: string): OwnStrategy {
+export function exportedStrategy(spec: string, named: string, all: Exports, source: string, game?: AnyGame): OwnStrategy {
   const [file, typed] = splitExport(spec);
   const isNamed = named !== 'default' || typed !== undefined;
-  const exportName = isNamed ? named : (onlyStrategy(exported) ?? named);
-  if (!(exportName in exported))
-    throw InputError.unknownName(`export of ${file}`, exportName, Object.keys(exported).sort());
-  const definition = definitionFrom(spec, exported[exportName]);
+  const exportName = isNamed ? named : (onlyStrategy(all, game) ?? named);
+  if (!(exportName in all)) throw InputError.unknownName(`export of ${file}`, exportName, Object.keys(all).sort());
+  const definition = definitionFrom(spec, all[exportName], game);
   if (definition !== undefined) return { ...definition, place: movePlace(file, source, exportName) };
   throw new InputError(`'${spec}' is not a strategy: ${STRATEGY_FORMS}`);
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyGame,
   attributeError,
   hasCode,
   InputError,
@@ -17,6 +18,9 @@ export interface OwnStrategy extends StrategyDefinition<unknown, ParamValues> {
   readonly place?: string | undefined;
 }
 
+/** The game of a strategy, which can accept players in other forms. */
+type PlayersOf = Pick<AnyGame, 'strategyFrom'>;
+
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
 export const STRATEGY_FORMS =
   'export a class or an object with move(view, rng), a function move(view, rng), or a function create() that returns such an object';
@@ -25,27 +29,27 @@ export const STRATEGY_FORMS =
  * The definition that an export of a file is: a definition with `create`, a class, one strategy for all seats, the
  * function `move` of one, or a function that creates a strategy. Undefined for any other value.
  */
-export function definitionFrom(name: string, exported: unknown): OwnStrategy | undefined {
+export function definitionFrom(name: string, exported: unknown, game?: PlayersOf): OwnStrategy | undefined {
   try {
-    return read(name, exported);
+    return read(name, exported, game);
   } catch (error) {
     throw new InputError(`can't load the strategy '${name}': ${messageOf(error)}`);
   }
 }
 
 /** Whether an export is a strategy. An export that cannot be read counts, so that {@link definitionFrom} says why. */
-export function isStrategyExport(exported: unknown): boolean {
+export function isStrategyExport(exported: unknown, game?: PlayersOf): boolean {
   try {
-    return read('', exported) !== undefined;
+    return read('', exported, game) !== undefined;
   } catch {
     return true;
   }
 }
 
 /** The name of the only strategy among the exports of a file, or of its default export. */
-export function onlyStrategy(exported: Readonly<Record<string, unknown>>): string | undefined {
-  const [first, ...others] = Object.keys(exported).filter((name) => isStrategyExport(exported[name]));
-  return others.length === 0 ? first : ['default'].find((name) => isStrategyExport(exported[name]));
+export function onlyStrategy(exported: Readonly<Record<string, unknown>>, game?: PlayersOf): string | undefined {
+  const [first, ...others] = Object.keys(exported).filter((name) => isStrategyExport(exported[name], game));
+  return others.length === 0 ? first : ['default'].find((name) => isStrategyExport(exported[name], game));
 }
 
 /** The same strategy under another name, with a hook around each call of its code. */
@@ -62,12 +66,18 @@ export function wrapDefinition(definition: OwnStrategy, name: string, around: <T
   };
 }
 
-function read(name: string, exported: unknown): OwnStrategy | undefined {
-  if (isClass(exported)) return { name, summary: '', create: () => new exported() };
-  if (typeof exported === 'function') return fromFunction(name, exported as (...given: unknown[]) => unknown);
+function read(name: string, exported: unknown, game?: PlayersOf): OwnStrategy | undefined {
+  const strategyFrom = (made: unknown): Strategy<never> | undefined =>
+    has(made, 'move') ? (made as Strategy<never>) : game?.strategyFrom?.(made);
+  if (isClass(exported)) {
+    const create = (made = new exported()): Strategy<never> => strategyFrom(made) ?? made;
+    return { name, summary: '', create: () => create() };
+  }
+  if (typeof exported === 'function')
+    return fromFunction(name, exported as (...given: unknown[]) => unknown, strategyFrom);
   if (has(exported, 'create')) return attributed({ summary: '', ...exported, name } as OwnStrategy);
-  if (isStrategy(exported)) return { name, summary: '', create: () => exported };
-  return undefined;
+  const strategy = strategyFrom(exported);
+  return strategy && { name, summary: '', create: () => strategy };
 }
 
 /** The same strategy. An error of its `precompute` names it, whatever the words of the error are. */
@@ -90,7 +100,11 @@ function attributed(definition: OwnStrategy): OwnStrategy {
  * A function with the name `move`, or with two parameters, chooses moves. Any other function creates strategies; if it
  * does not, it was probably meant to choose moves.
  */
-function fromFunction(name: string, exported: (...given: unknown[]) => unknown): OwnStrategy {
+function fromFunction(
+  name: string,
+  exported: (...given: unknown[]) => unknown,
+  strategyFrom: (made: unknown) => Strategy<never> | undefined,
+): OwnStrategy {
   if (exported.name === 'move' || exported.length >= 2) {
     return { name, summary: '', create: () => ({ move: exported as Strategy<never>['move'] }) };
   }
@@ -104,7 +118,8 @@ function fromFunction(name: string, exported: (...given: unknown[]) => unknown):
     } catch (error) {
       throw new InputError(`${called}threw an error: ${messageOf(error)}${thrownAt(error)}. ${advice}`);
     }
-    if (isStrategy(made)) return made;
+    const strategy = strategyFrom(made);
+    if (strategy !== undefined) return strategy;
     throw new InputError(`${called}returned ${textOf(made)}. ${advice}`);
   };
   return { name, summary: '', create };
@@ -112,10 +127,6 @@ function fromFunction(name: string, exported: (...given: unknown[]) => unknown):
 
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object without move()' : String(value);
-}
-
-function isStrategy(value: unknown): value is Strategy<never> {
-  return has(value, 'move');
 }
 
 function isClass(value: unknown): value is new () => Strategy<never> {

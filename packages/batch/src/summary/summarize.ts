@@ -213,11 +213,16 @@ function references(
     (game.theory?.references ?? [])
       .filter((reference) => isSame(reference.strategies, lineups[0]))
       .filter((reference) => isPublishedFor(game, reference, params))
-      .flatMap(({ measure: name, value, trials, source }) => {
+      .flatMap(({ measure: name, value, trials, assumed, source }) => {
         const measured = measures[name];
         return measured === undefined
           ? []
-          : [[name, { mean: value, trials, ...deviationFrom(value, trials, measured), source }] as const];
+          : [
+              [
+                name,
+                { mean: value, trials, ...defined({ assumed }), ...deviationFrom(value, trials, measured), source },
+              ] as const,
+            ];
       }),
   );
 }

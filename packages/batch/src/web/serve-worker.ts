@@ -105,7 +105,7 @@ function cellLoader(cells: readonly CellData[], loader: CodeLoader): CellLoader 
   const modules = new Set(cells.flatMap(({ game }) => (isReference(game) ? (game.module ?? []) : [])));
   return {
     importModule: (module) => loader.importModule(module),
-    loadStrategy: async (spec, { file, exportName }) => {
+    loadStrategy: async (spec, { file, exportName }, game) => {
       const { importCode } = loader;
       if (importCode === undefined) throw new InputError(`this page cannot load the strategy '${spec}'`);
       await Promise.all([...modules].map((module) => loader.importModule(parseModuleExport(module).module)));
@@ -116,7 +116,7 @@ function cellLoader(cells: readonly CellData[], loader: CodeLoader): CellLoader 
       } catch (error) {
         throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
       }
-      return exportedStrategy(spec, exportName, exported, loader.sourceOf?.(file) ?? '');
+      return exportedStrategy(spec, exportName, exported, loader.sourceOf?.(file) ?? '', game);
     },
   };
 }

@@ -43,6 +43,6 @@ describe('the exports that are a strategy', () => {
     expect(() => definitionFrom('mine', unreadable)).toThrow(
       new InputError("can't load the strategy 'mine': not here"),
     );
-    expect([{ move }, Player, 5].map(isStrategyExport)).toEqual([true, true, false]);
+    expect([{ move }, Player, 5].map((one) => isStrategyExport(one))).toEqual([true, true, false]);
   });
 });

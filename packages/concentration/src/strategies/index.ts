@@ -1,4 +1,4 @@
-import type { Move, Rng, Strategy, StrategyDefinition } from '@cards/core';
+import { InputError, type Move, type Rng, type Strategy, type StrategyDefinition } from '@cards/core';
 import { optimalPlans } from '../exact/margin-solution.js';
 import { PositionIndex } from '../knowledge.js';
 import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
@@ -40,7 +40,7 @@ export const STRATEGIES: readonly ConcentrationStrategy[] = [
       'perfect memory, and the turn with the best card margin against another perfect memory; the strongest strategy',
     precompute: (params) => ({ plans: optimalPlans(params) }),
     create: ({ params: { ranks, copies }, precomputed: { plans } }) => {
-      if (!(plans instanceof Int32Array)) throw new TypeError('optimal needs its precomputed plans');
+      if (!(plans instanceof Int32Array)) throw new InputError('optimal needs its precomputed plans');
       return new OptimalPlayer(plans, new PositionIndex(ranks, copies));
     },
   },

@@ -55,7 +55,7 @@ export interface Engine<View> {
    *
    * @param into - receives one integer for each measure, `into[measure]`, in the order of {@link Game.measures}
    * @param seat - an integer from 0, less than the number of seats
-   * @throws Error if the game is not over
+   * @throws InputError if the game is not over
    */
   measure(into: MeasureValues, seat: Seat): void;
   /**

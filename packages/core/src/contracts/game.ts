@@ -6,8 +6,8 @@ import type { Dialogue, DialogueSetting, TextColors } from './dialogue.js';
 import type { Encoding } from './encoding.js';
 import type { Engine, Move, Seat } from './engine.js';
 import type { Measure } from './measure.js';
-import type { ParametersOf, ParamValues } from './parameters.js';
-import type { Player, StrategyDefinition } from './strategy.js';
+import { type ParametersOf, type ParamValues, resolveParams } from './parameters.js';
+import type { Player, Strategy, StrategyDefinition } from './strategy.js';
 import type { Theory } from './theory.js';
 
 /** What a run plays if the user does not choose. {@link defaultsOf} completes it. */
@@ -76,16 +76,22 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    * game without it runs only in the calling thread, or from a file that is named on the command line.
    */
   readonly module?: string;
+  /**
+   * Makes a strategy of a player in another form, such as that of a source document, so that a file with such a player
+   * plays in every command. Undefined for any other value.
+   */
+  strategyFrom?(player: unknown): Strategy<View> | undefined;
   /** The display name. Default: the id with a capital letter. */
   readonly title?: string;
   /** A description in one line. Default: the title. */
   readonly summary?: string;
   /**
    * The rules in the words of a person at a table, one plain text for each rule, in the order in which a newcomer needs
-   * them. If a rule is easier seen, the lines after its first one are a picture in characters. The command shows the
-   * rules with `games --rules`, and when a person who plays types `rules`.
+   * them; or a function of all parameters that returns them. If a rule is easier seen, the lines after its first one are
+   * a picture in characters. The command shows the rules with `games --rules`, and when a person who plays types
+   * `rules`.
    */
-  readonly rulebook?: readonly string[];
+  readonly rulebook?: Rulebook<Params>;
   /** What a run plays by default. */
   readonly defaults?: GameDefaults;
   /**
@@ -167,6 +173,14 @@ export type Teams<Params> =
       of(params: Params): readonly (readonly Seat[])[];
     }['of'];
 
+/** The rules in words, or a function of all parameters that returns them. */
+export type Rulebook<Params> =
+  | readonly string[]
+  | {
+      /** Returns the rules for parameters of the game. */
+      of(params: Params): readonly string[];
+    }['of'];
+
 /** The largest number of seats. */
 export const MOST_SEATS = 10;
 
@@ -224,6 +238,29 @@ export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
   checkMembers(game, 'the game', 'id');
   const { id, title } = game;
   return title ?? id.slice(0, 1).toUpperCase() + id.slice(1);
+}
+
+/**
+ * Returns the rules of a game in words; undefined if the game has none.
+ *
+ * @param game - the game
+ * @param params - values by name; the other parameters have their defaults
+ *
+ * @example
+ * ```ts
+ * import { rulebookOf } from '@cards/core';
+ * import { pairs } from '@cards/pairs';
+ *
+ * rulebookOf(pairs, { cards: 8, copies: 2 })?.[0]; // => '8 cards lie face down, 2 of each kind.'
+ * ```
+ */
+export function rulebookOf<Params extends ParamValues>(
+  game: Pick<Game<unknown, Params>, 'parameters' | 'rulebook'>,
+  params: ParamValues = {},
+): readonly string[] | undefined {
+  checkMembers(game, 'the game', 'parameters');
+  const { rulebook, parameters } = game;
+  return typeof rulebook === 'function' ? rulebook(resolveParams(parameters, params)) : rulebook;
 }
 
 /** Returns the description of a game in one line: its summary, or its title. */

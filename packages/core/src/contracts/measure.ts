@@ -104,6 +104,8 @@ export interface Reference {
   readonly value: number;
   /** The number of games from which the published value was estimated. */
   readonly trials: number;
+  /** Whether the publication gives no number of games, so that `trials` is assumed. Default: false. */
+  readonly assumed?: boolean;
   /** The publication, in one line. */
   readonly source: string;
 }

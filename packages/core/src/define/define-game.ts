@@ -183,7 +183,7 @@ class RuledBelief<State extends object, Params, Seen, Action> implements Belief<
 
   sample(rng: Rng): RuledEngine<State, Params, Seen, Action> {
     const { engine, seat, view } = this;
-    if (view === undefined) throw new Error('call begin() before sample()');
+    if (view === undefined) throw new InputError('call begin() before sample()');
     engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng);
     return engine;
   }

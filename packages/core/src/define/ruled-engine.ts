@@ -1,5 +1,5 @@
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
-import { givenText, IllegalMoveError, MisbehaviorError } from '../errors.js';
+import { givenText, IllegalMoveError, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { mergeDraws } from '../solve/merge-draws.js';
 import { type Actions, actionsOf, type EngineRules } from './actions.js';
@@ -169,7 +169,7 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
 
   measure(into: MeasureValues, seat: Seat = 0): void {
     const state = this.dealt();
-    if (!this.over) throw new Error('the game is not over');
+    if (!this.over) throw new InputError('the game is not over');
     const { measures } = this.compiled;
     for (let at = 0; at < measures.length; at++) {
       const [name, rule] = measures[at] as (typeof measures)[number];
@@ -284,7 +284,7 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
 
   /** The state, not copied, for solvers. */
   dealt(): State {
-    if (this.current === undefined) throw new Error('call reset() before the first move');
+    if (this.current === undefined) throw new InputError('call reset() before the first move');
     return this.current;
   }
 }

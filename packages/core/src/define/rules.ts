@@ -2,7 +2,7 @@ import type { Checks } from '../contracts/checks.js';
 import type { Dialogue, DialogueSetting, TextColors } from '../contracts/dialogue.js';
 import type { EncodedPart } from '../contracts/encoding.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { AnyGame, JsonValue, Seats, Teams } from '../contracts/game.js';
+import type { AnyGame, JsonValue, Rulebook, Seats, Teams } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import type { Parameter } from '../contracts/parameters.js';
 import type { PlayerContext, Strategy, StrategyDefinition } from '../contracts/strategy.js';
@@ -92,13 +92,15 @@ export interface Rules<
   Action extends number | string = Move,
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen, Played<Action>>,
-> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'rulebook' | 'defaults' | 'zeroSum' | 'together'> {
+> extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults' | 'zeroSum' | 'together'> {
   /** The name of the game in commands, outputs and random streams: lower-case letters and digits. */
   readonly id: string;
   /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */
   readonly seats: Seats<Params>;
   /** The parameters by name, in the order of every output. Default: none. */
   readonly parameters?: Names;
+  /** The rules in words, see {@link Game.rulebook}. */
+  readonly rulebook?: Rulebook<Params>;
   /** The seats of each team, see {@link Game.teams}. Default: each seat plays for itself. */
   readonly teams?: Teams<Params>;
   /**

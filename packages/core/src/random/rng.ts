@@ -48,7 +48,7 @@ export interface Rng {
    * Draws an integer from 0 to `bound - 1`. Each value has exactly the same probability.
    *
    * @param bound - an integer from 1 to 2^32
-   * @throws RangeError for any other bound
+   * @throws InputError for any other bound
    */
   int(bound: number): number;
   /**
@@ -56,7 +56,7 @@ export interface Rng {
    * there are of each kind, and take away the one that was drawn.
    *
    * @param weights - integers from 0; their sum is a bound of {@link Rng.int}
-   * @throws RangeError for any other sum
+   * @throws InputError for any other sum
    */
   weighted(weights: readonly number[]): number;
   /**
@@ -65,7 +65,7 @@ export interface Rng {
    *
    * @param items - the list; elements from index `length` on do not move
    * @param length - the number of elements to shuffle, an integer from 0 to `items.length` (default: all)
-   * @throws RangeError for any other length
+   * @throws InputError for any other length
    */
   shuffle(items: Shuffleable, length?: number): void;
   /** Returns an independent generator that draws the same numbers from now on. */

@@ -32,7 +32,7 @@ export class SourceRng implements Rng {
 
   shuffle(items: Shuffleable, length: number = items.length): void {
     if (!(length >= 0 && length <= items.length && Number.isInteger(length))) {
-      throw new RangeError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);
+      throw new InputError(`the length of a shuffle must be an integer from 0 to ${items.length}, not ${length}`);
     }
     for (let i = length - 1; i > 0; i--) {
       const j = i < 0xffff ? narrow(this.source, i + 1) : wide(this.source, i + 1);
@@ -64,7 +64,7 @@ function narrow(source: RandomSource, bound: number): number {
 /** Draws below a bound from 1 to 2^32, from a whole word. */
 function wide(source: RandomSource, bound: number): number {
   if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORDS)) {
-    throw new RangeError(`the bound of int() must be an integer from 1 to ${WORDS}, not ${bound}`);
+    throw new InputError(`the bound of int() must be an integer from 1 to ${WORDS}, not ${bound}`);
   }
   for (;;) {
     const word = source.next() >>> 0;

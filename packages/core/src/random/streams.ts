@@ -32,7 +32,7 @@ export interface SeekableRngs {
    *
    * @param index - the game index, an integer from 0 to 2^53 - 1
    * @returns the generators; each call returns the same objects
-   * @throws RangeError for any other index
+   * @throws InputError for any other index
    */
   seek(index: number): GameRngs;
 }
@@ -75,14 +75,14 @@ export interface Streams {
    *
    * @param index - the game index, an integer from 0 to 2^53 - 1
    * @param substream - an integer from 0 to 2^32 - 1 (default: 0, which deals; seat `s` draws from `1 + s`)
-   * @throws RangeError for any other index or substream
+   * @throws InputError for any other index or substream
    */
   rng(index: number, substream?: number): Rng;
   /**
    * Returns generators for one runner, which `seek` moves from game to game.
    *
    * @param seats - the number of seats, an integer from 1
-   * @throws RangeError for any other number of seats
+   * @throws InputError for any other number of seats
    */
   gameRngs(seats: number): SeekableRngs;
 }
@@ -96,7 +96,7 @@ class SeededStreams implements Streams {
 
   constructor(seed: Seed, label: string) {
     checkText(label, 'the label of streams, such as pairs,');
-    if (label.includes('\n')) throw new RangeError(`a label must be one line of text, not ${JSON.stringify(label)}`);
+    if (label.includes('\n')) throw new InputError(`a label must be one line of text, not ${JSON.stringify(label)}`);
     this.seed = seedText(seed);
     this.label = label;
     const key = sha256(`${STREAM_SCHEME}\n${label}\n${this.seed}`);
@@ -106,7 +106,7 @@ class SeededStreams implements Streams {
 
   rng(index: number, substream: number = DEAL_SUBSTREAM): Rng {
     if (!(Number.isSafeInteger(substream) && substream >= 0 && substream < 4294967296)) {
-      throw new RangeError(`a substream must be an integer from 0 to 2^32 - 1, not ${givenText(substream)}`);
+      throw new InputError(`a substream must be an integer from 0 to 2^32 - 1, not ${givenText(substream)}`);
     }
     checkIndex(index);
     return new SourceRng(this.source(index, substream));
@@ -114,7 +114,7 @@ class SeededStreams implements Streams {
 
   gameRngs(seats: number): SeekableRngs {
     if (!(Number.isInteger(seats) && seats >= 1))
-      throw new RangeError(`the number of seats must be an integer from 1, not ${seats}`);
+      throw new InputError(`the number of seats must be an integer from 1, not ${seats}`);
     const deal = new SourceRng(this.source(0, DEAL_SUBSTREAM));
     const others = Array.from({ length: seats }, (_, seat) => new SourceRng(this.source(0, 1 + seat)));
     const rngs: GameRngs = { deal, seats: others };
@@ -142,7 +142,7 @@ class SeededStreams implements Streams {
  * @param seed - the seed of the experiment
  * @param label - one line of text; for a game, use only its id, so that all strategies, parameters and line-ups get the
  *   same deals
- * @throws RangeError for an invalid seed or label
+ * @throws InputError for an invalid seed or label
  *
  * @example
  * ```ts
@@ -162,7 +162,7 @@ export const Streams: new (seed: Seed, label: string) => Streams = SeededStreams
 /**
  * Creates one generator from a seed, for scripts and tests that need no game index.
  *
- * @throws RangeError for an invalid seed, see {@link seedText}
+ * @throws InputError for an invalid seed, see {@link seedText}
  *
  * @example
  * ```ts
@@ -177,7 +177,7 @@ export function seededRng(seed: Seed): Rng {
 
 function checkIndex(index: number): void {
   if (!(Number.isSafeInteger(index) && index >= 0)) {
-    throw new RangeError(`a game index must be an integer from 0 to 2^53 - 1, not ${givenText(index)}`);
+    throw new InputError(`a game index must be an integer from 0 to 2^53 - 1, not ${givenText(index)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { attributeError, checkPlayers, faultOfMoves, noSuchSeat, refuseType } from '../contracts/create-players.js';
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import type { Player, Strategy } from '../contracts/strategy.js';
-import { checkMembers, hasCode, type MisbehaviorError } from '../errors.js';
+import { checkMembers, hasCode, InputError, type MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkRng } from '../random/source-rng.js';
 import type { GameRngs } from '../random/streams.js';
@@ -95,7 +95,7 @@ abstract class AttributingRunner<View> implements GameRunner {
  *
  * @param engine - an engine that only this runner uses, usually `game.engine(params)`
  * @param players - one player for each seat of the engine, `players[seat]`
- * @throws RangeError if there is no player
+ * @throws InputError if there is no player
  *
  * @example
  * ```ts
@@ -114,7 +114,7 @@ export function createRunner<View>(engine: Engine<View>, players: readonly Playe
   checkMembers(engine, 'the engine', 'view', 'apply');
   checkPlayers(players);
   const [first, second] = players;
-  if (first === undefined) throw new RangeError('a game must have at least one player');
+  if (first === undefined) throw new InputError('a game must have at least one player');
   if (second === undefined) return new SoloRunner(engine, first);
   return players.length === 2 ? new DuelRunner(engine, first, second) : new TableRunner(engine, players);
 }

@@ -146,7 +146,7 @@ export function policyOf<View, Params extends ParamValues>(
   );
   const { [seat]: player } = players;
   if (player === undefined)
-    throw new RangeError(`seat must be an integer from 0 to ${players.length - 1}, not ${seat}`);
+    throw new InputError(`seat must be an integer from 0 to ${players.length - 1}, not ${seat}`);
   const { name, strategy } = player;
   const sets = tree.sets[seat] as InformationSets;
   const replay = new Replay(tree);

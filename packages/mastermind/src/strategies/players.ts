@@ -103,7 +103,7 @@ export function followTree(name: string, tree: StrategyTree): MastermindStrategy
 export function precomputedPlayer(shape: CodeShape, { guesses, feedbacks, first }: Precomputed): TreePlayer {
   if (guesses instanceof Int32Array && feedbacks instanceof Uint8Array && first instanceof Int32Array)
     return new TreePlayer(new StrategyTree(shape, { guesses, feedbacks, first }));
-  throw new TypeError('this strategy needs the tree that its precompute() returns');
+  throw new InputError('this strategy needs the tree that its precompute() returns');
 }
 
 export class TreePlayer implements Strategy<MastermindView> {
@@ -117,7 +117,7 @@ export class TreePlayer implements Strategy<MastermindView> {
     this.learned = 0;
   }
 
-  /** @throws RangeError if the game has left the tree */
+  /** @throws InputError if the game has left the tree */
   move(view: MastermindView): number {
     const { tree } = this;
     const { made } = view;
@@ -127,7 +127,7 @@ export class TreePlayer implements Strategy<MastermindView> {
       const feedback = view.feedbackAt(i);
       const next = guess === tree.guessAt(node) ? tree.next(node, feedback) : -1;
       if (next < 0)
-        throw new RangeError(`the tree has no branch for guess ${guess} with feedback ${feedback} after ${i} guesses`);
+        throw new InputError(`the tree has no branch for guess ${guess} with feedback ${feedback} after ${i} guesses`);
       node = next;
     }
     this.node = node;

@@ -1,4 +1,4 @@
-import { checkMembers } from '@cards/core';
+import { checkMembers, InputError } from '@cards/core';
 import { allCodes, type Code, type CodeShape } from '../code.js';
 import { cacheOf, checkTable, type FeedbackTable } from '../feedback-table.js';
 import type { Feedback } from '../feedback.js';
@@ -23,8 +23,8 @@ export interface Chooser {
  *
  * @param table - feedback of the codes
  * @param chooser - makes the guesses
- * @throws RangeError if a guess is not a code
- * @throws Error if a guess gives no information, because the game would then never end
+ * @throws InputError if a guess is not a code
+ * @throws InputError if a guess gives no information, because the game would then never end
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ class TreeBuilder {
   ): void {
     const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
     if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes))
-      throw new RangeError(`a guess must be a code, an integer from 0 to ${this.table.codes - 1}, not ${guess}`);
+      throw new InputError(`a guess must be a code, an integer from 0 to ${this.table.codes - 1}, not ${guess}`);
     const node = this.guesses.push(guess) - 1;
     this.feedbacks.push(place.feedback);
     this.parents.push(place.parent);
@@ -83,7 +83,9 @@ class TreeBuilder {
       const end = from + size;
       if (end > begin && feedback !== this.table.solved) {
         if (end - begin === to - from)
-          throw new Error(`guess ${guess} gives no information: all ${to - from} candidates have the same feedback`);
+          throw new InputError(
+            `guess ${guess} gives no information: all ${to - from} candidates have the same feedback`,
+          );
         this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
       }
       begin = end;

@@ -30,7 +30,8 @@ function missingRatings(cells: Cells, game: AnyGame | undefined): readonly strin
 function sourceNotes(cells: Cells): readonly string[] {
   const published = cells.flatMap(({ reference = {} }) => Object.values(reference));
   const notes = published.map(
-    ({ source, trials }) => `Published values: ${source}, ${count(trials, 'game')} per cell.`,
+    ({ source, trials, assumed }) =>
+      `Published values: ${source}${assumed === true ? ', which gives no number of games: compared as if from' : ','} ${count(trials, 'game')} per cell.`,
   );
   return [...new Set(notes)];
 }

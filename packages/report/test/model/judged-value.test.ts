@@ -1,9 +1,10 @@
 import { concentration } from '@cards/concentration';
-import { seededRng } from '@cards/core';
+import { type Reference, seededRng } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type Cell, type CellSummary, planCell, summarize } from '@cards/batch';
 import type { TallyEntries } from '@cards/statistics';
+import { sectionNotes } from '../../src/model/notes.js';
 import { judgedExact, judgedReference, type JudgedValue } from '../../src/model/measure-model.js';
 
 /** The histogram of games of which some were won. */
@@ -101,4 +102,18 @@ describe('The verdict on an exact value', () => {
       ]),
     ).toBe('agrees');
   });
+});
+
+test('A note attributes no number of games to a document that gives none', () => {
+  const note = (game: typeof unowar, strategies: readonly string[]): readonly string[] =>
+    sectionNotes(
+      [summarizeCell(planCell({ game, strategies, trials: 2 }), [wins(2, 1), [[10, 2]], [[99, 2]]])],
+      undefined,
+    );
+  expect(note(unowar, ['random', 'smallest'])).toEqual([
+    'Published values: Project 2: Card game conundrum (2019), section 4.8, which gives no number of games: compared as if from 1,000 games per cell.',
+  ]);
+  const [reference] = unowar.theory?.references?.slice(1) ?? [];
+  const counted = { ...unowar, theory: { references: [{ ...(reference as Reference), trials: 7, assumed: false }] } };
+  expect(note(counted, ['random', 'smallest'])[0]).toMatch(/section 4\.8, 7 games per cell\.$/);
 });

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   InputError,
   type Parameter,
+  rulebookOf,
   seatsOf,
   specForm,
   type StrategyArgument,
@@ -40,9 +41,10 @@ function gameText(game: AnyGame, width: number): string {
 }
 
 function rulesText(game: AnyGame, width: number): string {
-  if (game.rulebook === undefined)
+  const rulebook = rulebookOf(game);
+  if (rulebook === undefined)
     throw new InputError(`${game.id} has no rules to show: its author can write them as the member rulebook`);
-  return `${printable(titleOf(game))}\n${rulebookText(game.rulebook, width)}`;
+  return `${printable(titleOf(game))}\n${rulebookText(rulebook, width)}`;
 }
 
 /** The number of seats, or those with the lowest and the highest parameters. */

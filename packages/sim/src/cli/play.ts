@@ -11,6 +11,7 @@ import {
   type Seat,
   seatsOf,
   nearestName,
+  rulebookOf,
 } from '@cards/core';
 import { wrapWords } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
@@ -39,7 +40,7 @@ export const verb = verbOf({
   ],
   options: {
     '--strategy <list>':
-      'strategy of all opponents, or one for each in the order of their seats; with one seat, of the hints; ./mine.ts#mine is an opponent from your own file',
+      'strategy of all opponents, or one for each in the order of their seats; with one seat, of the hints; ./mine.ts#mine is one from your own file',
     '--seat <list>': {
       help: 'your seat, from 0 (default: 0); a list, such as 0,2, has the seats of several people',
       conflicts: ['people'],
@@ -92,11 +93,8 @@ export const verb = verbOf({
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;
       const setting = { params, people: seats, strategies, words: allWords, interactive, plain, width, review };
-      if (file !== undefined && game.seats === 1)
-        throw new InputError(
-          `${file} cannot play with you: strategies from files are opponents, and ${game.id} has one seat`,
-        );
-      const rules = game.rulebook && `\n${rulebookText(game.rulebook, io.width)}\n`;
+      const rulebook = rulebookOf(game, params);
+      const rules = rulebook && `\n${rulebookText(rulebook, io.width)}\n`;
       const notes = [
         ...(typed === RANDOM_SEED ? [`to repeat this deal, add --seed ${seed}`] : []),
         ...(io.isTerminal === true

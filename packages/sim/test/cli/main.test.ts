@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulebookOf, titleOf } from '@cards/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '@cards/batch';
 import { GAMES } from '../../src/games.js';
@@ -191,9 +192,9 @@ test('cards-sim games with a game lists that game only, with the arguments of it
 test('cards-sim games --rules shows the rulebook of each game, and refuses a game without one', async () => {
   const { out } = await run('games --rules');
   const shown = out.replaceAll(/\s+/g, ' ');
-  for (const { title = '', rulebook = [] } of GAMES) {
+  for (const game of GAMES) {
     expect(shown).toContain(
-      `${title} ${rulebook.map((rule, at) => `${at + 1}. ${rule.replaceAll(/\s+/g, ' ')}`).join(' ')}`,
+      `${titleOf(game)} ${(rulebookOf(game) ?? []).map((rule, at) => `${at + 1}. ${rule.replaceAll(/\s+/g, ' ')}`).join(' ')}`,
     );
   }
   writeFileSync(

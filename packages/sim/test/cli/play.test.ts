@@ -1,4 +1,5 @@
 import { unowar } from '@cards/unowar';
+import { rulebookOf } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games.js';
 import { type Ended, typedCommand } from '../typed-command.js';
@@ -172,7 +173,7 @@ describe('the line rules', () => {
     const [question = '', rules = '', ...rest] = out.split(/^Your card\? /m);
     expect(rest).toHaveLength(1);
     expect(question).not.toBe('');
-    const text = (unowar.rulebook ?? []).map((rule, at) => `${at + 1}. ${rule.replaceAll(/\s+/g, ' ')}`).join(' ');
+    const text = (rulebookOf(unowar) ?? []).map((rule, at) => `${at + 1}. ${rule.replaceAll(/\s+/g, ' ')}`).join(' ');
     expect(rules.replace('RULES', '').trim().replaceAll(/\s+/g, ' ')).toBe(text);
   });
 
@@ -307,10 +308,6 @@ describe('the options of play', () => {
     ['play pairs --mode automatic', /--mode applies to set only; pairs has one mode/],
     ['play set --mode automatisch', /--mode.*interactive, automatic/],
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
-    [
-      'play pairs --strategy ./mine.ts#mine',
-      /.\/mine.ts#mine cannot play with you: strategies from files are opponents, and pairs has one seat/,
-    ],
     ['play unwoar', /unknown game 'unwoar'.*did you mean unowar\?/],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await play(line);

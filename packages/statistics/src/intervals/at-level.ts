@@ -1,4 +1,4 @@
-import { moments, type TallyEntries } from '../histogram.js';
+import { InputError, moments, type TallyEntries } from '../histogram.js';
 import { checkSize, type Interval, NORMAL_95, studentInterval95, studentQuantile, studentT95 } from './means.js';
 import { wilsonInterval95 } from './proportions.js';
 
@@ -55,7 +55,7 @@ export function meanInterval(entries: TallyEntries, [min, max]: Interval, error 
   const { n, mean, stderr } = moments(entries);
   checkSize(n, error === 0.05 ? 2 : SMALLEST_SAMPLE);
   const outside = entries.find(([value, count]) => count > 0 && !(value >= min && value <= max));
-  if (outside !== undefined) throw new RangeError(`a value must be from ${min} to ${max}, not ${outside[0]}`);
+  if (outside !== undefined) throw new InputError(`a value must be from ${min} to ${max}, not ${outside[0]}`);
   const z = error === 0.05 ? NORMAL_95 : normalQuantile(1 - error / 2);
   const t = error === 0.05 ? studentT95(n - 1) : studentQuantile(z, n - 1);
   const { usual } = mostFrequent(entries);
@@ -98,7 +98,7 @@ function skewness(entries: TallyEntries, mean: number): number {
  */
 export function shareInterval(mean: number, n: number, error: number): Interval {
   if (!(mean >= 0 && mean <= 1 && Number.isInteger(n) && n >= 1))
-    throw new RangeError(`a share is a mean from 0 to 1 of one value or more, not ${mean} of ${n}`);
+    throw new InputError(`a share is a mean from 0 to 1 of one value or more, not ${mean} of ${n}`);
   const z = normalQuantile(1 - error / 2);
   const z2 = (z * z) / n;
   const center = (mean + z2 / 2) / (1 + z2);
@@ -162,7 +162,7 @@ const FAR_TAIL = /* @__PURE__ */ rational(
  */
 export function normalQuantile(probability: number): number {
   if (!(probability > 0 && probability < 1))
-    throw new RangeError(`a probability is above 0 and below 1, not ${probability}`);
+    throw new InputError(`a probability is above 0 and below 1, not ${probability}`);
   const distance = probability - 0.5;
   if (Math.abs(distance) <= 0.425) return distance * quotient(CENTER, 0.180625 - distance * distance);
   const r = Math.sqrt(-Math.log(Math.min(probability, 1 - probability)));
@@ -247,7 +247,7 @@ function successesIn(entries: TallyEntries): number {
   let sum = 0;
   for (const [value, count] of entries) {
     if (count > 0 && value !== 0 && value !== 1)
-      throw new RangeError(`a value of a proportion must be 0 or 1, not ${value}`);
+      throw new InputError(`a value of a proportion must be 0 or 1, not ${value}`);
     sum += value * count;
   }
   return sum;

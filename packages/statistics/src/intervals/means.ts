@@ -1,3 +1,5 @@
+import { InputError } from '../histogram.js';
+
 /** The two ends of an interval, in units of the values; the lower one is first. */
 export type Interval = readonly [low: number, high: number];
 
@@ -5,7 +7,7 @@ export type Interval = readonly [low: number, high: number];
 export function checkProportion(successes: number, n: number): void {
   checkSize(n, 1);
   if (!(Number.isInteger(successes) && successes >= 0 && successes <= n))
-    throw new RangeError(
+    throw new InputError(
       `the number of successes in a sample of ${n} must be an integer from 0 to ${n}, not ${successes}`,
     );
 }
@@ -13,14 +15,14 @@ export function checkProportion(successes: number, n: number): void {
 /** Checks a sample mean, its standard error and its sample size, an integer of at least `least`. */
 export function checkMean(mean: number, stderr: number, n: number, least = 2): void {
   checkSize(n, least);
-  if (!Number.isFinite(mean)) throw new RangeError(`a sample mean must be a finite number, not ${mean}`);
+  if (!Number.isFinite(mean)) throw new InputError(`a sample mean must be a finite number, not ${mean}`);
   if (!(Number.isFinite(stderr) && stderr >= 0))
-    throw new RangeError(`a standard error must be a finite number from 0, not ${stderr}`);
+    throw new InputError(`a standard error must be a finite number from 0, not ${stderr}`);
 }
 
 export function checkSize(n: number, least: number): void {
   if (!(Number.isInteger(n) && n >= least))
-    throw new RangeError(`the sample size must be an integer from ${least}, not ${n}`);
+    throw new InputError(`the sample size must be an integer from ${least}, not ${n}`);
 }
 
 /** The 0.975 quantile of the standard normal distribution. */

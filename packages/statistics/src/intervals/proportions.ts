@@ -1,3 +1,4 @@
+import { InputError } from '../histogram.js';
 import { checkProportion, type Interval, NORMAL_95 } from './means.js';
 
 /**
@@ -119,7 +120,7 @@ const MANY = 1e9;
 export function clopperPearson95(successes: number, n: number): Interval {
   checkProportion(successes, n);
   if (n > Number.MAX_SAFE_INTEGER)
-    throw new RangeError(`the sample size must be at most ${Number.MAX_SAFE_INTEGER}, not ${n}`);
+    throw new InputError(`the sample size must be at most ${Number.MAX_SAFE_INTEGER}, not ${n}`);
   const failures = n - successes;
   const odds = successes === 0 ? 0 : lowOdds(successes, failures);
   const against = failures === 0 ? 0 : lowOdds(failures, successes);

@@ -1,3 +1,4 @@
+import { InputError } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 import type { Fit } from '../tests/goodness-of-fit.js';
 import { fitPlackettLuce, plackettLuceGoodness, profileInterval95 } from './plackett-luce-fit.js';
@@ -110,7 +111,7 @@ export function plackettLuce(tables: readonly TableGames[]): Ratings | undefined
   for (const { players, wins } of tables) {
     const isCount = (won: number, seat: number): boolean => won >= 0 && won <= (players[seat] === null ? 0 : MOST_WINS);
     if (!(players.length === wins.length && wins.every(isCount)))
-      throw new RangeError(
+      throw new InputError(
         `${players.join(', ')}: each player must have a number of wins from 0, and an empty seat 0, not ${wins.join(', ')}`,
       );
   }

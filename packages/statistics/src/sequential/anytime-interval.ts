@@ -1,4 +1,4 @@
-import { checkHistogram, type TallyEntries } from '../histogram.js';
+import { checkHistogram, InputError, type TallyEntries } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 
 /** The fractions of the e-process: nearly 1, then halves. The smallest is best for ten billion scores of 0 or 1. */
@@ -43,7 +43,7 @@ const HALVINGS = 40;
  * ```
  */
 export function anytimeInterval(entries: TallyEntries, max: number, error = 0.05): Interval {
-  if (!(error > 0 && error < 1)) throw new RangeError(`the error must be above 0 and below 1, not ${error}`);
+  if (!(error > 0 && error < 1)) throw new InputError(`the error must be above 0 and below 1, not ${error}`);
   const rejected = -Math.log(error);
   const scores = scoreCounts(entries, max);
   const others = complement(scores);
@@ -89,7 +89,7 @@ function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[], li
  * ```
  */
 export function evidenceAbove(entries: TallyEntries, max: number, mean: number): number {
-  if (!(mean > 0)) throw new RangeError(`the hypothetical mean must be above 0, not ${mean}`);
+  if (!(mean > 0)) throw new InputError(`the hypothetical mean must be above 0, not ${mean}`);
   return exponential(logWealth(scoreCounts(entries, max), mean / max, PROCESS));
 }
 
@@ -123,9 +123,9 @@ type ScoreCount = Readonly<Record<'score' | 'count', number>>;
  */
 export function scoreCounts(entries: TallyEntries, max: number): readonly ScoreCount[] {
   if (!(Number.isSafeInteger(max) && max >= 1))
-    throw new RangeError(`the highest score must be an integer from 1, not ${max}`);
+    throw new InputError(`the highest score must be an integer from 1, not ${max}`);
   const outside = entries.find(([value]) => !(value >= 0 && value <= max));
-  if (outside !== undefined) throw new RangeError(`a score must be an integer from 0 to ${max}, not ${outside[0]}`);
+  if (outside !== undefined) throw new InputError(`a score must be an integer from 0 to ${max}, not ${outside[0]}`);
   checkHistogram(entries);
   return entries.filter(([, count]) => count > 0).map(([value, count]) => ({ score: value / max, count }));
 }
@@ -232,9 +232,9 @@ const LARGEST_FRACTION = 0.98;
 export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypotheses): SequentialResult {
   const { max, low, high, alpha, beta } = hypotheses;
   if (!(low > 0 && low < high && high < 1))
-    throw new RangeError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);
+    throw new InputError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);
   for (const [name, error] of Object.entries({ alpha, beta })) {
-    if (!(error > 0 && error < 1)) throw new RangeError(`${name} must be above 0 and below 1, not ${error}`);
+    if (!(error > 0 && error < 1)) throw new InputError(`${name} must be above 0 and below 1, not ${error}`);
   }
   const scores = scoreCounts(entries, max);
   const againstLow = logWealth(scores, low, processBetween(low, high));

@@ -1,4 +1,4 @@
-import type { TallyEntries } from '../histogram.js';
+import { InputError, type TallyEntries } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 import { anytimeInterval } from './anytime-interval.js';
 
@@ -58,12 +58,12 @@ export interface ExpectationResult {
 export function meanWithin(entries: TallyEntries, expectation: MeanExpectation): ExpectationResult {
   const { low, high, bounds, error = 0.05 } = expectation;
   const [min, max] = bounds;
-  if (!(low <= high)) throw new RangeError(`the expected range must be low <= high, not ${low} and ${high}`);
+  if (!(low <= high)) throw new InputError(`the expected range must be low <= high, not ${low} and ${high}`);
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max))
-    throw new RangeError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
+    throw new InputError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
   const outside = entries.find(([value]) => !(Number.isInteger(value) && value >= min && value <= max));
   if (outside !== undefined)
-    throw new RangeError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);
+    throw new InputError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);
   const shifted = entries.map(([value, count]) => [value - min, count] as const);
   const [from, to] = anytimeInterval(shifted, max - min, error);
   const interval = [min + from, min + to] as const;

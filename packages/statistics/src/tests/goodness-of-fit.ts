@@ -1,4 +1,4 @@
-import { checkCount, type TallyEntries } from '../histogram.js';
+import { checkCount, InputError, type TallyEntries } from '../histogram.js';
 
 /** The result of a goodness-of-fit test. */
 export interface Fit {
@@ -148,20 +148,20 @@ export function checkDistribution(distribution: Readonly<Record<string, number>>
   const listed = Object.entries(distribution).map(([value, probability]) => [Number(value), probability] as const);
   for (const [index, [value, probability]] of listed.entries()) {
     if (!Number.isSafeInteger(value))
-      throw new RangeError(`a value of a distribution must be an integer, not ${Object.keys(distribution)[index]}`);
+      throw new InputError(`a value of a distribution must be an integer, not ${Object.keys(distribution)[index]}`);
     checkProbability(probability, `the probability of ${value}`);
   }
   checkProbability(omitted, 'the omitted probability');
   listed.sort(([one], [other]) => one - other);
   const total = listed.reduce((sum, [, probability]) => sum + probability, omitted);
-  if (Math.abs(total - 1) > ROUNDING) throw new RangeError(`the sum of the probabilities must be 1, not ${total}`);
+  if (Math.abs(total - 1) > ROUNDING) throw new InputError(`the sum of the probabilities must be 1, not ${total}`);
   const values = listed.map(([value]) => value);
   return { values, probabilities: listed.map(([, probability]) => probability), omitted };
 }
 
 function checkProbability(probability: number, name: string): void {
   if (!(probability >= 0 && probability <= 1 + ROUNDING))
-    throw new RangeError(`${name} must be from 0 to 1, not ${probability}`);
+    throw new InputError(`${name} must be from 0 to 1, not ${probability}`);
 }
 
 /**
@@ -205,9 +205,9 @@ const STEPS = 200;
  * ```
  */
 export function chiSquareTail(value: number, degrees: number): number {
-  if (!(value >= 0)) throw new RangeError(`a chi-square value must be 0 or more, not ${value}`);
+  if (!(value >= 0)) throw new InputError(`a chi-square value must be 0 or more, not ${value}`);
   if (!(Number.isSafeInteger(degrees) && degrees >= 1))
-    throw new RangeError(`the degrees of freedom must be an integer from 1, not ${degrees}`);
+    throw new InputError(`the degrees of freedom must be an integer from 1, not ${degrees}`);
   if (value === Number.POSITIVE_INFINITY) return 0;
   const half = value / 2;
   const odd = degrees % 2 === 1;

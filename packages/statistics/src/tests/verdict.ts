@@ -1,3 +1,4 @@
+import { InputError } from '../histogram.js';
 import { checkMean, checkSize } from '../intervals/means.js';
 
 /** The comparison of a sample mean with an exact value or with the mean of another sample. */
@@ -88,7 +89,7 @@ export function toleratedOfProportions(comparison: Comparison): number {
  * ```
  */
 export function toleratedOfMeans(comparison: Comparison, span: number): number {
-  if (!(span >= 0)) throw new RangeError(`a span must be 0 or more, not ${span}`);
+  if (!(span >= 0)) throw new InputError(`a span must be 0 or more, not ${span}`);
   return tolerated(comparison, EXTREMES_OF_MEANS * span);
 }
 
@@ -112,9 +113,9 @@ export function spanOf(observed: { readonly min: number; readonly max: number },
 
 function tolerated({ difference, deviation, sizes }: Comparison, extremes: number): number {
   if (!(difference >= 0 && deviation >= 0))
-    throw new RangeError(`difference and deviation must be 0 or more, not ${difference} and ${deviation}`);
+    throw new InputError(`difference and deviation must be 0 or more, not ${difference} and ${deviation}`);
   if (!((sizes.length === 1 || sizes.length === 2) && sizes.every((size) => size >= 1)))
-    throw new RangeError(
+    throw new InputError(
       `a comparison must have one or two sample sizes from 1, not ${sizes.length === 0 ? 'none' : sizes.join(' and ')}`,
     );
   if (deviation === 0 || deviation === Number.POSITIVE_INFINITY) return TOLERATED_ERRORS;
@@ -163,7 +164,7 @@ export interface SampledMean {
 export function deviationOfProportions(first: SampledProportion, second: SampledProportion): number {
   for (const { mean, n } of [first, second]) {
     checkSize(n, 1);
-    if (!(mean >= 0 && mean <= 1)) throw new RangeError(`a proportion must be from 0 to 1, not ${mean}`);
+    if (!(mean >= 0 && mean <= 1)) throw new InputError(`a proportion must be from 0 to 1, not ${mean}`);
   }
   const pooled = (first.mean * first.n + second.mean * second.n) / (first.n + second.n);
   return inErrors(first.mean - second.mean, Math.sqrt(pooled * (1 - pooled) * (1 / first.n + 1 / second.n)));
@@ -230,9 +231,9 @@ const ROUNDING = 1e-9;
  */
 export function deviationFromExact(sample: SampledMean, exact: ExactMean): number | null {
   checkSampledMean(sample);
-  if (!Number.isFinite(exact.mean)) throw new RangeError(`an exact mean must be a finite number, not ${exact.mean}`);
+  if (!Number.isFinite(exact.mean)) throw new InputError(`an exact mean must be a finite number, not ${exact.mean}`);
   if (exact.variance !== undefined && !(exact.variance >= 0))
-    throw new RangeError(`a variance must be 0 or more, not ${exact.variance}`);
+    throw new InputError(`a variance must be 0 or more, not ${exact.variance}`);
   const error = exact.variance === undefined ? sample.stderr : Math.sqrt(exact.variance / sample.n);
   const distance = Math.abs(sample.mean - exact.mean);
   const difference = distance <= ROUNDING * Math.abs(exact.mean) ? 0 : distance;

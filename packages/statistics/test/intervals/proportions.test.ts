@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { InputError } from '../../src/histogram.js';
 import { clopperPearson95, newcombeInterval95, wilsonInterval95 } from '../../src/intervals/proportions.js';
 import { proportions } from '../arbitraries.js';
 
@@ -322,7 +323,7 @@ describe('clopperPearson95', () => {
   test('The sample size can be the largest safe integer, and no larger number', () => {
     expect(clopperPearson95(0, Number.MAX_SAFE_INTEGER)[0]).toBe(0);
     expect(() => clopperPearson95(0, 2 ** 53)).toThrow(
-      new RangeError('the sample size must be at most 9007199254740991, not 9007199254740992'),
+      new InputError('the sample size must be at most 9007199254740991, not 9007199254740992'),
     );
   });
 

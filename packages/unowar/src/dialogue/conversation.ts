@@ -208,7 +208,7 @@ export function exitText(reason: ExitReason, { points, opponentPoints }: UnoWarV
   return `${reason === 'quit' ? 'You quit' : '\nThe input ended'} at ${points} to ${opponentPoints} points.\n`;
 }
 
-function countCards(cards: number): string {
+export function countCards(cards: number): string {
   return cards === 1 ? '1 card' : `${cards} cards`;
 }
 

@@ -1,5 +1,5 @@
-import { Card, checkMembers, IllegalMoveError, type Move, type Rng } from '@cards/core';
-import type { PileView } from '../card-pile.js';
+import { Card, checkMembers, givenText, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
+import { idOf, type PileView } from '../card-pile.js';
 import { firstSlot, handOf, type HandView, withoutFirst } from '../hand.js';
 import { type AI, checkAI, PASS, type UnoWarView } from '../view.js';
 
@@ -55,6 +55,16 @@ export function fromGetPlay(ai: CardAI): AI {
   };
 }
 
+/** A hand of this package, or one in the source document's form. */
+export type GivenHand =
+  | Pick<HandView, 'size' | 'get'>
+  | {
+      /** The number of cards. */
+      getSize(): number;
+      /** The card in a slot, from 0. */
+      get(slot: number): Card;
+    };
+
 /** The part of the view that decides the move of an AI of the source document. */
 export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
 
@@ -64,15 +74,19 @@ export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
  *
  * @throws InputError if `hand` or `pile` is none
  */
-function playOf(ai: { move(view: ChoiceView): Move }, hand: HandView, pile: PileView): Card | null {
-  checkMembers(hand, 'the hand of getPlay, such as new Hand(new Deck(seededRng(1)), 5),', 'get', 'size');
+function playOf(ai: { move(view: ChoiceView): Move }, hand: GivenHand, pile: PileView): Card | null {
+  const what = 'the hand of getPlay, such as new Hand(new Deck(seededRng(1)), 5),';
+  checkMembers(hand, what, 'get');
   checkMembers(pile, 'the pile of getPlay, such as new CardPile(new Card(6, 3)),', 'canPlay');
+  const size = 'getSize' in hand ? hand.getSize() : hand.size;
+  if (!(Number.isInteger(size) && size >= 0))
+    throw new InputError(`${what} must have a size, or a method getSize() that returns it, not ${givenText(size)}`);
   let best: Card | null = null;
-  for (let slot = 0; slot < hand.size; slot++) {
+  for (let slot = 0; slot < size; slot++) {
     const card = hand.get(slot);
-    checkMembers(card, 'a card of the hand, such as new Card(12, 1),', 'id');
+    const id = idOf(card);
     if (!pile.canPlay(card)) continue;
-    if (best === null || ai.move({ hand: handOf(Uint8Array.of(best.id, card.id)), playable: 0b11 }) === 1) best = card;
+    if (best === null || ai.move({ hand: handOf(Uint8Array.of(best.id, id)), playable: 0b11 }) === 1) best = card;
   }
   return best;
 }
@@ -95,7 +109,7 @@ export class RandomCardAI implements AI, CardAI {
   }
 
   /** The source document's `getPlay`: the card that `move` would play; null if no card can be played. */
-  getPlay(hand: HandView, cardPile: PileView): Card | null {
+  getPlay(hand: GivenHand, cardPile: PileView): Card | null {
     return playOf(this, hand, cardPile);
   }
 
@@ -127,7 +141,7 @@ export class SmallestCardAI implements AI, CardAI {
   }
 
   /** The source document's `getPlay`: the card that `move` would play; null if no card can be played. */
-  getPlay(hand: HandView, cardPile: PileView): Card | null {
+  getPlay(hand: GivenHand, cardPile: PileView): Card | null {
     return playOf(this, hand, cardPile);
   }
 
@@ -157,7 +171,7 @@ export class BiggestCardAI implements AI, CardAI {
   }
 
   /** The source document's `getPlay`: the card that `move` would play; null if no card can be played. */
-  getPlay(hand: HandView, cardPile: PileView): Card | null {
+  getPlay(hand: GivenHand, cardPile: PileView): Card | null {
     return playOf(this, hand, cardPile);
   }
 

@@ -73,10 +73,10 @@ export async function loadStrategy(
     }
     const other = spec.slice(RESPONSE.length);
     const exportName = code.exportName.slice(RESPONSE.length);
-    const mine = namesFile(other) ? [await importStrategy(other, { ...code, exportName }, resolveFrom)] : [];
+    const mine = namesFile(other) ? [await importStrategy(other, { ...code, exportName }, resolveFrom, game)] : [];
     return solutionOf<unknown, ParamValues>({ ...game, strategies: [...game.strategies, ...mine] }, spec);
   }
-  if (command === undefined) return importStrategy(spec, code, resolveFrom);
+  if (command === undefined) return importStrategy(spec, code, resolveFrom, game);
   if (locateProgram(spec, command.directory).hash !== hash) throw codeChanged('strategy', spec);
   return externalStrategy(spec, command, game, programs);
 }
@@ -87,13 +87,15 @@ export async function loadStrategy(
  * @param spec - the name of the strategy in all outputs
  * @param code - the location of its code
  * @param resolveFrom - URLs or directories to resolve the packages that it imports from
+ * @param game - the game, if it accepts players in another form
  * @throws InputError if the file cannot be loaded, has changed since it was located, or has no such export
  */
 export async function importStrategy(
   spec: string,
   code: CodeRef,
   resolveFrom: readonly string[],
+  game?: AnyGame,
 ): Promise<OwnStrategy> {
   const { exported } = await importCode('strategy', spec, code, resolveFrom);
-  return exportedStrategy(spec, code.exportName, exported, readSource(code.file));
+  return exportedStrategy(spec, code.exportName, exported, readSource(code.file), game);
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InputError } from '@cards/core';
-import { unowar } from '@cards/unowar';
+import { InputError, seededRng } from '@cards/core';
+import { PASS, unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Programs } from '../../../src/node/external/program.js';
 import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
 import { namesFile } from '../../../src/plan/module-address.js';
+import type { OwnStrategy } from '../../../src/plan/strategy-definition.js';
 import { loadStrategy, locateCode } from '../../../src/node/modules/strategy-file.js';
 
 const SOURCE = `export const mine = { move: () => -1 };\nexport const five = 5;\n`;
@@ -17,6 +18,14 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cards-code-'));
   writeFileSync(join(folder, 'mine.mjs'), SOURCE);
   writeFileSync(join(folder, 'getter.mjs'), `export const mine = { get move() { throw new Error('not here'); } };`);
+  writeFileSync(
+    join(folder, 'card-ai.mjs'),
+    `class Pass { getPlay() { return null; } toString() { return 'Pass AI'; } }
+     export { Pass };
+     export const pass = new Pass();
+     export const create = () => new Pass();
+     export class Nameless { getPlay() { return null; } }`,
+  );
   writeFileSync(join(folder, 'broken.mjs'), 'export const mine = ;');
 });
 
@@ -53,6 +62,24 @@ describe('loading a strategy', () => {
 
   test('A loaded strategy has its spec as its name', async () => {
     await expect(load('./mine.mjs#mine')).resolves.toMatchObject({ name: './mine.mjs#mine' });
+  });
+
+  test.each(['Pass', 'pass', 'create'])(
+    'An AI with getPlay, in the form of the source document, is a strategy: %s',
+    async (name) => {
+      const [hand, pile, params] = [{ size: 1 }, {}, { points: 1, hand: 1, players: 2 }];
+      const loaded = (await load(`./card-ai.mjs#${name}`)) as OwnStrategy;
+      const player = loaded.create({ params, seat: 0, args: {}, precomputed: {} });
+      expect(player.move({ hand, pile }, seededRng(1))).toBe(PASS);
+      expect(String(player)).toBe('Pass AI');
+    },
+  );
+
+  test('An AI with getPlay and without a name is refused with the reason', async () => {
+    const loaded = (await load('./card-ai.mjs#Nameless')) as OwnStrategy;
+    expect(() => loaded.create({ params: {}, seat: 0, args: {}, precomputed: {} })).toThrow(
+      'an AI must have a method toString that returns its name',
+    );
   });
 
   test('An unknown export is an error that lists the exports of the file', async () => {
