@@ -24,7 +24,7 @@ export interface PlayedGames {
 
 /**
  * The terminal game of the source document: a menu, a game against the computer or between computers, and the menu
- * again, for any number of players and people. The source document has two players, and no commands `help` and `quit`.
+ * again, for any number of players and people. The source document has two players, and no command `help`.
  * `strategies` holds the spec of one or all computers, by default `random`.
  */
 export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialogue<PlayedGames> {
@@ -36,7 +36,14 @@ export function* dialogue(setting: DialogueSetting<ConcentrationParams>): Dialog
   const won: (readonly number[])[] = [];
   for (let shown = BANNER; ;) {
     const line: string | null = yield shown + menuText(people.length, players);
-    const choice = line === null ? 'quit' : readChoice(line, plain);
+    const choice =
+      line === null
+        ? 'quit'
+        : isHelp(line, plain)
+          ? 'help'
+          : /^[012]$/.test(line.trim())
+            ? CHOICES[Number(line)]
+            : undefined;
     // At the end of the input the cursor is after a prompt.
     if (choice === 'quit') return { text: line === null ? '\n' : '', outcome: { won } };
     shown = choice === 'help' ? helpText(game) : '';
@@ -176,11 +183,9 @@ function* askPerson(
     const line: string | null = yield `${shown}Please input ${nth} card: `;
     // At the end of the input the cursor is after the prompt.
     if (line === null) return '\n';
-    const command = readCommand(line, plain);
-    if (command === 'quit') return `You quit after ${game.turns} turn${game.turns === 1 ? '' : 's'}.\n`;
     const coordinates = readCoordinates(line);
     const place = coordinates && placeAt(game, coordinates);
-    if (command === 'help') shown = `${helpText(game)}${fit(numberedBoard(game))}\n`;
+    if (isHelp(line, plain)) shown = `${helpText(game)}${fit(numberedBoard(game))}\n`;
     else if (place === undefined)
       shown = `Row and column must be within 0 – ${game.copies - 1} and 1 – ${game.ranks}\n`;
     else if (place === game.open) shown = `${SAME}\n`;
@@ -204,13 +209,7 @@ function menuText(people: number, players: number): string {
 Your choice: `;
 }
 
-/** A choice from the menu. */
-type MenuChoice = 'human' | 'computers' | Command;
-
-/** A command that the source document does not have. */
-type Command = 'help' | 'quit';
-
-const CHOICES: Readonly<Record<string, MenuChoice>> = { '1': 'human', '2': 'computers', '0': 'quit' };
+const CHOICES = ['quit', 'human', 'computers'] as const;
 
 type Nth = '1st' | '2nd';
 
@@ -221,16 +220,8 @@ const SAME = 'The second card cannot be the same as first';
 /** The line above the number of turns. */
 const END_OF_GAME = '*** End of Game ***';
 
-function readChoice(line: string, plain: boolean): MenuChoice | undefined {
-  const word = line.trim();
-  return Object.hasOwn(CHOICES, word) ? CHOICES[word] : readCommand(line, plain);
-}
-
-/** Reads a command in either case; undefined for any other text. A plain game has no commands. */
-function readCommand(line: string, plain: boolean): Command | undefined {
-  const word = line.trim().toLowerCase();
-  return !plain && (word === 'help' || word === 'quit') ? word : undefined;
-}
+/** Whether a line is the command, in either case. A plain game has none. */
+const isHelp = (line: string, plain: boolean): boolean => !plain && line.trim().toLowerCase() === 'help';
 
 /** Two integers as the source document types them, `0 12`, or prints them, `(0,12)`; also without the parentheses. */
 const COORDINATES = /^\s*(?<open>\()?\s*(?<row>[+-]?\d+)(?:\s+|\s*,\s*)(?<column>[+-]?\d+)\s*(?<close>\))?\s*$/;
@@ -247,7 +238,6 @@ function helpText(layout: Layout): string {
   return `In a turn, you flip two cards.
 You win them if they have the same rank.
 Type the row and the column, as ${layout.copies - 1} ${layout.ranks} or ${placeText(layout, last)}.
-help shows this text, quit ends the game.
 `;
 }
 

@@ -397,11 +397,10 @@ describe('a table', () => {
   });
 });
 
-describe('the commands help and quit', () => {
+describe('the command help', () => {
   const HELP = `In a turn, you flip two cards.
 You win them if they have the same rank.
 Type the row and the column, as 3 13 or (3,13).
-help shows this text, quit ends the game.
 `;
 
   test('help at the menu shows help and the menu again', () => {
@@ -419,7 +418,6 @@ help shows this text, quit ends the game.
 In a turn, you flip two cards.
 You win them if they have the same rank.
 Type the row and the column, as 1 3 or (1, 3).
-help shows this text, quit ends the game.
       1   2   3
   0 S A XXX XXX
   1 XXX XXX XXX
@@ -434,14 +432,6 @@ You chose 2nd card (0, 3) and it is H A
     const after = (text: string): string => text.slice(text.lastIndexOf('Please input'));
     const helped = ['1', 'help', ...lines.slice(1).flatMap((line) => [line, 'help'])];
     expect(after(shown(helped))).toBe(after(shown(lines)));
-  });
-
-  test('quit ends the dialogue with a sentence in a game and without one at the menu', () => {
-    expect(shown(['quit', '1'])).toBe(shown(['0']).replace(/0\n$/, 'quit\n'));
-    expect(shown(['1', 'QUIT', '0'])).toMatch(/Please input 1st card: QUIT\nYou quit after 0 turns\.\n$/);
-    expect(shown(['1', '0 1', '0 2', '3 1', 'quit'])).toMatch(
-      /Please input 2nd card: quit\nYou quit after [12] turns?\.\n$/,
-    );
   });
 });
 

@@ -44,12 +44,12 @@ export interface PlayedGames {
 }
 
 /**
- * The settings of a game at the terminal. In an interactive game, guesses can have lowercase letters; in a plain one,
+ * The settings of a game at the terminal. Guesses can have lowercase letters, except in a plain game, in which
  * `HISTORY` is the only command.
  */
 export interface TerminalSetting extends Pick<
   DialogueSetting<MastermindParams>,
-  'interactive' | 'plain' | 'own' | 'review' | 'onGame'
+  'plain' | 'own' | 'review' | 'onGame'
 > {
   /** Pegs, colors and guesses. With more than 100,000 codes there are no hints. */
   readonly configuration: GameConfiguration;
@@ -116,7 +116,7 @@ export function terminalGame(setting: TerminalSetting): Dialogue<PlayedGames> {
 /** The games, with a text before the greeting. Checks the setting before the dialogue starts. */
 function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> {
   const { configuration, streams, testing = false, adviser = 'entropy', own = [] } = setting;
-  const { interactive = false, plain = false } = setting;
+  const { plain = false } = setting;
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'mastermind')");
@@ -160,7 +160,7 @@ function games(setting: TerminalSetting, before: string): Dialogue<PlayedGames> 
       const exact = configuration.readCode(line);
       const typed = exact === undefined ? readCommand(line) : undefined;
       const command = plain && typed?.name !== 'history' ? undefined : typed;
-      const guess = interactive && command === undefined ? configuration.readCode(line.trim().toUpperCase()) : exact;
+      const guess = !plain && command === undefined ? configuration.readCode(line.trim().toUpperCase()) : exact;
       if (command?.name === 'quit') return `\n${secretText(secret)}`;
       if (guess !== undefined) {
         game.apply(guess);

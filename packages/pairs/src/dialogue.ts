@@ -5,15 +5,12 @@ import {
   type Ending,
   givenText,
   InputError,
-  type Player,
-  type Rng,
   type Streams,
 } from '@cards/core';
-import { type CardType, letterOf, type PairsParams } from './cards.js';
+import { letterOf, type PairsParams } from './cards.js';
 import { MatchCardGame } from './engine.js';
 import { flipsDistribution } from './exact/flips.js';
 import { STRATEGIES } from './strategies.js';
-import type { PairsView } from './view.js';
 
 export interface PairsOutcome {
   readonly flips: number;
@@ -22,44 +19,48 @@ export interface PairsOutcome {
 }
 
 /**
- * The game at a terminal, as the source document's `PlayCard`, with hints of the optimal player or of one other
- * strategy. The source document has no text for it, so a plain game has the board, the questions and the score only.
+ * The game at a terminal, as the source document's `PlayCard`, with hints of the optimal player, or of the strategy in
+ * `strategies`. The source document has no text for it, so a plain game has the board, the questions and the score.
  */
 export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsOutcome> {
-  const { params, streams, words } = setting;
+  const { params, streams, words, strategies, own = [] } = setting;
   if (words.length > 0) throw new InputError(`pairs takes no words after its name; remove '${words.join(' ')}'`);
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'pairs')");
+  const known = { id: 'pairs', seats: 1, strategies: [...STRATEGIES, ...own] } as const;
+  if (strategies.length > 0) createPlayers(known, params, strategies);
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
-  return turns(game, new Adviser(setting, game.view()), setting);
+  return turns(game, setting);
 }
 
 function* turns(
   game: MatchCardGame,
-  adviser: Adviser,
   { interactive, review, plain = false, onGame }: DialogueSetting<PairsParams>,
 ): Dialogue<PairsOutcome> {
   const moves: number[] = [];
-  onGame?.({ index: 0, engine: game, moves, hint: 'own' });
+  const seen = new Map<number, string>();
+  const hint = (card: number): string => {
+    const letter = seen.get(card);
+    return `Hint: card ${card}, which ${letter === undefined ? 'you have not seen yet' : `is ${letter}, as you have seen`}.`;
+  };
+  onGame?.({ index: 0, engine: game, moves, hint });
   const page = interactive === true ? '\f\n' : '\n';
   let pairs = 0;
   let text = `${plain ? '' : `${welcome(game)}\n\n${help(game)}\n${page}`}${game.boardToString()}\n\n`;
   while (!game.over) {
     const line = yield text + prompt(game);
-    if (line === null) return ending(game, pairs, '\nThe input has ended');
+    if (line === null) return ending(game, pairs);
     const word = line.trim().toLowerCase();
-    if (word === 'quit' && !plain) return ending(game, pairs, 'You stop');
     const card = readCard(game, word, plain);
     if (typeof card === 'number') {
       game.apply(card);
       moves.push(card);
-      adviser.observe();
+      seen.set(card, game.previousFlipIdentity());
       if (game.lastEvent().kind === 'matched') pairs++;
       text = `${page}${game.boardToString()}\n\n${eventText(game, pairs)}\n`;
     } else if (plain) text = `${card}\n`;
-    else if (word === 'hint') text = `${adviser.hint()}\n`;
     else if (word === 'board') text = `${page}${game.boardToString()}\n\n`;
     else if (word === 'help') text = `${help(game)}\n`;
     else text = `${card}\n`;
@@ -79,7 +80,7 @@ function readCard(game: MatchCardGame, word: string, plain: boolean): number | s
   if (!/^[+-]?\d+$/.test(word)) {
     return plain
       ? `${givenText(word)} is not the number of a card, 0 to ${last}.`
-      : `${givenText(word)} is neither the number of a card, 0 to ${last}, nor hint, board, help or quit.`;
+      : `${givenText(word)} is neither the number of a card, 0 to ${last}, nor board or another command of help.`;
   }
   const card = word.startsWith('-') ? -1 : Number(word);
   if (!(card >= 0 && card <= last)) return `There is no card ${givenText(word)}; cards are numbered from 0 to ${last}.`;
@@ -98,8 +99,7 @@ The fewer flips, the better: ${n} is the best possible score.`;
 
 function help({ n }: MatchCardGame): string {
   return `Type the number of a card, 0 to ${n - 1}, to turn it up.
-Or type hint for a hint from a player with a perfect memory.
-Or type board to see the cards again, help, or quit.`;
+Or type board to see the cards again, or help for all commands.`;
 }
 
 function prompt(game: MatchCardGame): string {
@@ -113,10 +113,10 @@ function eventText(game: MatchCardGame, pairs: number): string {
   return kind === 'mismatched' ? `${shown}: no pair. Your next card turns both back.` : `${shown}.`;
 }
 
-function ending(game: MatchCardGame, pairs: number, reason: string): Ending<PairsOutcome> {
+function ending(game: MatchCardGame, pairs: number): Ending<PairsOutcome> {
   const flips = game.getFlips();
   const counted = `${flips} ${flips === 1 ? 'flip' : 'flips'}`;
-  const text = `${reason} after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`;
+  const text = `\nThe game ends after ${counted}, with ${pairs} of ${game.n / 2} pairs found.\n`;
   return { text, outcome: { flips, pairs, finished: false } };
 }
 
@@ -129,42 +129,4 @@ function score(game: MatchCardGame, plain: boolean): string {
   return `All pairs found in ${flips} flips; ${n} was the best possible score.
 The average is ${optimal} flips with optimal play.
 It is ${good} if known pairs are matched at once, and ${random} without a memory.\n`;
-}
-
-/** Gives hints in a person's game: the move that a strategy would make. */
-class Adviser {
-  private readonly view: PairsView;
-  private readonly rng: Rng;
-  private readonly player: Player<PairsView>;
-  /** The type of each card that was flipped. */
-  private readonly shown = new Map<number, CardType>();
-  /** The card of the hint since the last flip. It is the same for every request. */
-  private hinted: number | undefined;
-
-  /** @throws InputError if the strategy is unknown, or for more than one strategy; `optimal` if the list is empty */
-  constructor({ params, strategies, own = [], streams }: DialogueSetting<PairsParams>, view: PairsView) {
-    const game = { id: 'pairs', seats: 1, strategies: [...STRATEGIES, ...own] } as const;
-    const [player] = createPlayers(game, params, strategies.length === 0 ? ['optimal'] : strategies);
-    // createPlayers returns one player for one spec.
-    this.player = player as Player<PairsView>;
-    this.view = view;
-    this.rng = streams.rng(0, 1);
-    this.player.strategy.begin?.(view);
-  }
-
-  /** Passes the last flip to the strategy. */
-  observe(): void {
-    const { lastFlipped } = this.view;
-    this.shown.set(lastFlipped, this.view.typeOf(lastFlipped));
-    this.hinted = undefined;
-    this.player.strategy.observe?.(this.view);
-  }
-
-  hint(): string {
-    this.hinted ??= this.player.strategy.move(this.view, this.rng);
-    const type = this.shown.get(this.hinted);
-    return type === undefined
-      ? `Hint: card ${this.hinted}, which you have not seen yet.`
-      : `Hint: card ${this.hinted}, which is ${letterOf(type)}, as you have seen.`;
-  }
 }

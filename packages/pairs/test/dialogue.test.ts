@@ -1,5 +1,14 @@
-import { type DialogueSetting, InputError, GameStepper, createPlayers, Streams, transcript } from '@cards/core';
-import { MatchCardGame, pairs, type PairsParams, type PairsView } from '@cards/pairs';
+import {
+  type AnyGame,
+  type Dialogue,
+  dialogueOf,
+  type DialogueSetting,
+  InputError,
+  Streams,
+  transcript,
+  valueMoves,
+} from '@cards/core';
+import { MatchCardGame, pairs, type PairsParams } from '@cards/pairs';
 import type { PairsOutcome } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';
 
@@ -12,9 +21,12 @@ function setting(
 }
 
 function talk(lines: readonly string[], how = setting(8)): string {
-  const dialogue = pairs.dialogue?.(how);
-  if (dialogue === undefined) throw new Error('there is no dialogue');
-  return transcript(dialogue, lines);
+  return transcript(begin(how), lines);
+}
+
+/** The dialogue with the commands of every game. */
+function begin(how: DialogueSetting<PairsParams>): Dialogue {
+  return dialogueOf(pairs as unknown as AnyGame, how as never);
 }
 
 /** The transcript from the first prompt on. */
@@ -46,8 +58,7 @@ Two others stay open, in brackets, until your next card turns them back.
 The fewer flips, the better: 4 is the best possible score.
 
 Type the number of a card, 0 to 3, to turn it up.
-Or type hint for a hint from a player with a perfect memory.
-Or type board to see the cards again, help, or quit.
+Or type board to see the cards again, or help for all commands.
 
   0   1   2   3
 
@@ -117,7 +128,7 @@ Type the number of a card, 0 to 7, or help.
 Flips: 0. First card?    
 Type the number of a card, 0 to 7, or help.
 Flips: 0. First card? zebra
-"zebra" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+"zebra" is neither the number of a card, 0 to 7, nor board or another command of help.
 Flips: 0. First card? -1
 There is no card "-1"; cards are numbered from 0 to 7.
 Flips: 0. First card? 8
@@ -125,9 +136,9 @@ There is no card "8"; cards are numbered from 0 to 7.
 Flips: 0. First card? +9
 There is no card "+9"; cards are numbered from 0 to 7.
 Flips: 0. First card? 1.5
-"1.5" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+"1.5" is neither the number of a card, 0 to 7, nor board or another command of help.
 Flips: 0. First card? 1e2
-"1e2" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+"1e2" is neither the number of a card, 0 to 7, nor board or another command of help.
 Flips: 0. First card? 3 4
 One card at a time.
 Flips: 0. First card? 5,6
@@ -135,7 +146,7 @@ One card at a time.
 Flips: 0. First card? 99999999999999999999999999
 There is no card "999999999999999999999999…"; cards are numbered from 0 to 7.
 Flips: 0. First card? ß\u0000
-"ß\\x00" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+"ß\\x00" is neither the number of a card, 0 to 7, nor board or another command of help.
 Flips: 0. First card?  2 
 
   0   1 [b]   3   4   5   6   7
@@ -148,25 +159,25 @@ Flips: 1. Second card? Board
   0   1 [b]   3   4   5   6   7
 
 Flips: 1. Second card? HINT?
-"hint?" is neither the number of a card, 0 to 7, nor hint, board, help or quit.
+"hint?" is neither the number of a card, 0 to 7, nor board or another command of help.
 Flips: 1. Second card? 02
 Card 2 is already face up: it is b.
 Flips: 1. Second card? 
-The input has ended after 1 flip, with 0 of 4 pairs found.
+The game ends after 1 flip, with 0 of 4 pairs found.
 `);
 });
 
 describe('The end of the dialogue', () => {
   test('The dialogue ends when its input ends, at the start or in the middle of a turn', () => {
-    expect(answers([])).toBe('Flips: 0. First card? \nThe input has ended after 0 flips, with 0 of 4 pairs found.\n');
+    expect(answers([])).toBe('Flips: 0. First card? \nThe game ends after 0 flips, with 0 of 4 pairs found.\n');
     expect(answers(['3', 'help'])).toMatch(
-      /help, or quit\.\nFlips: 1\. Second card\? \nThe input has ended after 1 flip, with 0 of 4 pairs found\.\n$/,
+      /help for all commands\.\nFlips: 1\. Second card\? \nThe game ends after 1 flip, with 0 of 4 pairs found\.\n$/,
     );
   });
 
   test('The dialogue ends after quit', () => {
     expect(answers([' QUIT ', '1'])).toBe(
-      'Flips: 0. First card?  QUIT \nYou stop after 0 flips, with 0 of 4 pairs found.\n',
+      'Flips: 0. First card?  QUIT \nThe game ends after 0 flips, with 0 of 4 pairs found.\n',
     );
   });
 
@@ -174,7 +185,7 @@ describe('The end of the dialogue', () => {
     ['quit', ['0', 'quit'], { flips: 1, pairs: 0, finished: false }],
     ['the last pair', dealt(setting(8)).flat().map(String), { flips: 8, pairs: 4, finished: true }],
   ])('The dialogue returns its outcome after %s', (_, lines, outcome) => {
-    const dialogue = pairs.dialogue?.(setting(8)) as NonNullable<ReturnType<NonNullable<typeof pairs.dialogue>>>;
+    const dialogue = begin(setting(8));
     let step = dialogue.next('');
     for (const line of lines) step = dialogue.next(line);
     expect([step.done, step.done === true && step.value.outcome]).toEqual([true, outcome]);
@@ -187,19 +198,19 @@ describe('Hints', () => {
     expect([hints.length, new Set(hints).size]).toEqual([3, 1]);
   });
 
-  test('A player who follows every hint plays the game of the optimal player with the same seed', () => {
+  test('A player who follows every hint makes no move that loses against optimal play', () => {
     const { params, streams } = setting(32);
-    const dialogue = pairs.dialogue?.(setting(32));
+    const dialogue = begin(setting(32));
     const hints: number[] = [];
-    for (let step = dialogue?.next(''); step?.done !== true;) {
-      const hinted = /Hint: card (\d+)/.exec(String(dialogue?.next('hint').value))?.[1];
+    for (let step = dialogue.next(''); step.done !== true;) {
+      const hinted = /Hint: card (\d+)/.exec(String(dialogue.next('hint').value))?.[1];
       hints.push(Number(hinted));
-      step = dialogue?.next(hinted ?? null);
+      step = dialogue.next(hinted ?? null);
     }
-    const stepper = new GameStepper<PairsView>(new MatchCardGame(32), createPlayers(pairs, params, ['optimal']));
-    const moves: number[] = [];
-    for (stepper.begin(streams.gameRngs(1).seek(0)); !stepper.engine.over;) moves.push(stepper.step());
-    expect(hints).toEqual(moves);
+    const { moves = [] } =
+      valueMoves(pairs as unknown as AnyGame, { params, deal: streams.rng(0), moves: hints }) ?? {};
+    expect(moves).toHaveLength(hints.length);
+    expect(moves.filter(({ regret }) => regret > 1e-9)).toEqual([]);
   });
 
   test('Hints can come from another strategy', () => {

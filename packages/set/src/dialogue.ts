@@ -42,14 +42,14 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
     return histogram(() => playHistogram(params, player, trials, streams));
   }
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
-  const { interactive, review, plain, onGame } = setting;
+  const { interactive, review, onGame } = setting;
   if (mode === 'interactive') {
     // A review plays with the parameters, which have no size of the tableau that follows the mode.
     const isReviewed = review !== undefined && tableau === setting.params.tableau;
     const reviewed = isReviewed ? (moves: readonly Move[]): string => review(0, moves, 0) : undefined;
     const begin =
       onGame && ((engine: SetEngine, moves: readonly Move[]) => onGame({ index: 0, params, engine, moves, hint }));
-    return person(game, { explains: interactive === true, plain, review: reviewed, begin });
+    return person(game, { explains: interactive === true, review: reviewed, begin });
   }
   const { strategy } = createPlayer({ strategies: known }, params, spec);
   return computer(game, verbose, setting.show, { strategy, rng: streams.rng(0, 1) });

@@ -27,8 +27,6 @@ export interface AutomaticPlayer {
 export interface SetExtras {
   /** Whether to say why three cards are not a set. False by default. */
   readonly explains?: boolean;
-  /** Whether `quit` is a line like any other, as in the source document. False by default. */
-  readonly plain?: boolean | undefined;
   /** Called with the engine and the moves, to which the game adds, for hints. */
   readonly begin?: ((engine: SetEngine, moves: readonly Move[]) => void) | undefined;
   /** Returns a text about the moves of the person, for the end. */
@@ -87,14 +85,14 @@ export class SetGame {
 
   /**
    * Plays the game with a person: the source document's `interactive`. The person types a hand such as
-   * `[1ebc,1fbc,1hbc]`, or `none`, `done` or `help`. The word `quit` and the end of the input count as `done`.
+   * `[1ebc,1fbc,1hbc]`, or `none`, `done` or `help`. The end of the input counts as `done`.
    *
    * @param extras - what the source document's game does not have
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
   *interactive(extras: SetExtras = {}): Dialogue<SetHand[]> {
     checkMembers(extras, 'the extras');
-    const { explains = false, plain = false, begin, review } = extras;
+    const { explains = false, begin, review } = extras;
     const moves: Move[] = [];
     begin?.(this.engine, moves);
     let text = WELCOME + instructions(this.engine.dealMore === 1);
@@ -102,7 +100,7 @@ export class SetGame {
       text += tableauText(this.tableau()) + PROMPT;
       for (let answer: string | undefined; answer === undefined;) {
         const line: string | null = yield text;
-        const move = this.moveOf(line, plain);
+        const move = this.moveOf(line);
         answer = move === undefined ? undefined : this.answer(move, explains);
         if (move !== undefined) moves.push(move);
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;
@@ -158,9 +156,9 @@ export class SetGame {
   }
 
   /** The move that a line names; undefined if it names none. */
-  private moveOf(line: string | null, plain: boolean): Move | undefined {
+  private moveOf(line: string | null): Move | undefined {
     const word = line?.trim().toLowerCase() ?? 'done';
-    if (word === 'done' || (word === 'quit' && !plain)) return DONE;
+    if (word === 'done') return DONE;
     if (word === 'none') return NONE;
     const hand = unlessRefused(() => SetHand.parse(line ?? ''));
     return hand !== undefined && this.engine.isLegal(hand.packed) ? hand.packed : undefined;

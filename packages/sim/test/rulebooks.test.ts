@@ -30,12 +30,12 @@ test.each(GAMES.map((game) => ({ id: game.id, rulebook: rulebookOf(game) ?? [] }
 );
 
 test.each(GAMES.flatMap((game) => Object.entries(game.parameters).map(([name, one]) => ({ game, name, one }))))(
-  'The rules of $game.id are told in the words of the chosen $name',
+  'The rules of $game.id are in the words of the chosen $name',
   ({ game, name, one: { min, max, default: usual } }) => {
-    const told = [min, max, usual].map((value) =>
+    const rules = [min, max, usual].map((value) =>
       JSON.stringify(rulebookOf(game, { ...resolveParams(game.parameters, {}), [name]: value })),
     );
-    expect(new Set(told).size).toBe(new Set([min, max, usual]).size);
-    expect(told.join('')).not.toMatch(/undefined|\b1 \w+s\b(?! of)/);
+    expect(new Set(rules).size).toBe(new Set([min, max, usual]).size);
+    expect(rules.join('')).not.toMatch(/undefined|\b1 \w+s\b(?! of)/);
   },
 );

@@ -331,7 +331,7 @@ function call(what: Callable, given: readonly unknown[], self?: unknown): unknow
   return runInThisContext('calledInTime()', { timeout: 60_000 });
 }
 
-/** What is wrong with a thrown value; undefined if it is an error with a code that names what was given or is missing. */
+/** What is wrong with a thrown value; undefined if it is an error with a code that says what was given. */
 function faultOf(error: unknown): string | undefined {
   const { name, message, code } = error as Error & { readonly code?: unknown };
   const isKnown = typeof code === 'string' && code.startsWith('CARDS_');

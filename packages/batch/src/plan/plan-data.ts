@@ -196,7 +196,13 @@ async function importedGame(loader: Pick<CellLoader, 'importModule'>, { id, modu
 }
 
 /** The strategy of a file; `default` can be its only strategy, if the spec names it without `#`. */
-export function exportedStrategy(spec: string, named: string, all: Exports, source: string, game?: AnyGame): OwnStrategy {
+export function exportedStrategy(
+  spec: string,
+  named: string,
+  all: Exports,
+  source: string,
+  game?: AnyGame,
+): OwnStrategy {
   const [file, typed] = splitExport(spec);
   const isNamed = named !== 'default' || typed !== undefined;
   const exportName = isNamed ? named : (onlyStrategy(all, game) ?? named);

@@ -18,8 +18,8 @@ export interface OwnStrategy extends StrategyDefinition<unknown, ParamValues> {
   readonly place?: string | undefined;
 }
 
-/** The game of a strategy, which can accept players in other forms. */
-type PlayersOf = Pick<AnyGame, 'strategyFrom'>;
+/** Makes a strategy of a player in any form that a game accepts. */
+type Adapt = (made: unknown) => Strategy<never> | undefined;
 
 /** The exports that {@link definitionFrom} accepts, as advice in an error. */
 export const STRATEGY_FORMS =
@@ -29,7 +29,7 @@ export const STRATEGY_FORMS =
  * The definition that an export of a file is: a definition with `create`, a class, one strategy for all seats, the
  * function `move` of one, or a function that creates a strategy. Undefined for any other value.
  */
-export function definitionFrom(name: string, exported: unknown, game?: PlayersOf): OwnStrategy | undefined {
+export function definitionFrom(name: string, exported: unknown, game?: AnyGame): OwnStrategy | undefined {
   try {
     return read(name, exported, game);
   } catch (error) {
@@ -38,7 +38,7 @@ export function definitionFrom(name: string, exported: unknown, game?: PlayersOf
 }
 
 /** Whether an export is a strategy. An export that cannot be read counts, so that {@link definitionFrom} says why. */
-export function isStrategyExport(exported: unknown, game?: PlayersOf): boolean {
+export function isStrategyExport(exported: unknown, game?: AnyGame): boolean {
   try {
     return read('', exported, game) !== undefined;
   } catch {
@@ -47,7 +47,7 @@ export function isStrategyExport(exported: unknown, game?: PlayersOf): boolean {
 }
 
 /** The name of the only strategy among the exports of a file, or of its default export. */
-export function onlyStrategy(exported: Readonly<Record<string, unknown>>, game?: PlayersOf): string | undefined {
+export function onlyStrategy(exported: Readonly<Record<string, unknown>>, game?: AnyGame): string | undefined {
   const [first, ...others] = Object.keys(exported).filter((name) => isStrategyExport(exported[name], game));
   return others.length === 0 ? first : ['default'].find((name) => isStrategyExport(exported[name], game));
 }
@@ -66,17 +66,13 @@ export function wrapDefinition(definition: OwnStrategy, name: string, around: <T
   };
 }
 
-function read(name: string, exported: unknown, game?: PlayersOf): OwnStrategy | undefined {
-  const strategyFrom = (made: unknown): Strategy<never> | undefined =>
-    has(made, 'move') ? (made as Strategy<never>) : game?.strategyFrom?.(made);
-  if (isClass(exported)) {
-    const create = (made = new exported()): Strategy<never> => strategyFrom(made) ?? made;
-    return { name, summary: '', create: () => create() };
-  }
-  if (typeof exported === 'function')
-    return fromFunction(name, exported as (...given: unknown[]) => unknown, strategyFrom);
+function read(name: string, exported: unknown, game?: AnyGame): OwnStrategy | undefined {
+  const adapt: Adapt = (made) => (has(made, 'move') ? (made as Strategy<never>) : game?.strategyFrom?.(made));
+  const created = (made: Strategy<never>): Strategy<never> => adapt(made) ?? made;
+  if (isClass(exported)) return { name, summary: '', create: () => created(new exported()) };
+  if (typeof exported === 'function') return fromFunction(name, exported as (...given: unknown[]) => unknown, adapt);
   if (has(exported, 'create')) return attributed({ summary: '', ...exported, name } as OwnStrategy);
-  const strategy = strategyFrom(exported);
+  const strategy = adapt(exported);
   return strategy && { name, summary: '', create: () => strategy };
 }
 
@@ -100,11 +96,7 @@ function attributed(definition: OwnStrategy): OwnStrategy {
  * A function with the name `move`, or with two parameters, chooses moves. Any other function creates strategies; if it
  * does not, it was probably meant to choose moves.
  */
-function fromFunction(
-  name: string,
-  exported: (...given: unknown[]) => unknown,
-  strategyFrom: (made: unknown) => Strategy<never> | undefined,
-): OwnStrategy {
+function fromFunction(name: string, exported: (...given: unknown[]) => unknown, adapt: Adapt): OwnStrategy {
   if (exported.name === 'move' || exported.length >= 2) {
     return { name, summary: '', create: () => ({ move: exported as Strategy<never>['move'] }) };
   }
@@ -118,7 +110,7 @@ function fromFunction(
     } catch (error) {
       throw new InputError(`${called}threw an error: ${messageOf(error)}${thrownAt(error)}. ${advice}`);
     }
-    const strategy = strategyFrom(made);
+    const strategy = adapt(made);
     if (strategy !== undefined) return strategy;
     throw new InputError(`${called}returned ${textOf(made)}. ${advice}`);
   };

@@ -217,12 +217,7 @@ function references(
         const measured = measures[name];
         return measured === undefined
           ? []
-          : [
-              [
-                name,
-                { mean: value, trials, ...defined({ assumed }), ...deviationFrom(value, trials, measured), source },
-              ] as const,
-            ];
+          : [[name, { mean: value, trials, assumed, ...deviationFrom(value, trials, measured), source }] as const];
       }),
   );
 }

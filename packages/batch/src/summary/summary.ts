@@ -50,7 +50,7 @@ export interface ReferenceSummary {
   /** The number of games behind the published mean. */
   readonly trials: number;
   /** Present if the document gives no number of games, so that `trials` is assumed. */
-  readonly assumed?: boolean;
+  readonly assumed?: boolean | undefined;
   /**
    * The absolute difference of the two means, in standard errors of both samples together. Null when the sample has no
    * variance although the means differ, or is too small to estimate a variance.

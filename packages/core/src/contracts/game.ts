@@ -87,8 +87,8 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
   readonly summary?: string;
   /**
    * The rules in the words of a person at a table, one plain text for each rule, in the order in which a newcomer needs
-   * them; or a function of all parameters that returns them. If a rule is easier seen, the lines after its first one are
-   * a picture in characters. The command shows the rules with `games --rules`, and when a person who plays types
+   * them; or a function of all parameters that returns them. If a rule is easier seen, the lines after its first one
+   * are a picture in characters. The command shows the rules with `games --rules`, and when a person who plays types
    * `rules`.
    */
   readonly rulebook?: Rulebook<Params>;

@@ -1,7 +1,7 @@
 import { createPlayer } from '../contracts/create-players.js';
 import type { Dialogue, DialogueGame, DialogueSetting } from '../contracts/dialogue.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type AnyGame, defaultsOf, seatsOf, titleOf } from '../contracts/game.js';
+import { type AnyGame, defaultsOf, rulebookOf, seatsOf, titleOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { resultRule, Results } from '../contracts/result.js';
 import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
@@ -11,7 +11,7 @@ import { moveTexts, showView, typedMove } from './plain-trace.js';
 
 /**
  * Returns the terminal game: that of the game itself, or {@link plainDialogue}. Unless it is plain, a person can also
- * type `hint`, for the move of {@link adviceOf}, and `undo`.
+ * type `hint`, for the move of {@link adviceOf}, `undo`, `rules` and `quit`.
  *
  * @throws InputError if the people are not different seats of the game, or what the dialogue throws
  */
@@ -196,7 +196,7 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
   }
 }
 
-const HELP = 'Type one of the moves in parentheses, or its beginning, or quit to end the game.\n';
+const HELP = 'Type one of the moves in parentheses, or its beginning.\n';
 
 /** What a person got in a finished game; empty for the only seat, which has its measures. */
 function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, person: Seat): string {
@@ -218,11 +218,9 @@ function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, 
 
 type Setting = DialogueSetting<ParamValues>;
 
-const UNDO = 'undo to take back your last move';
-
 /**
- * Adds the commands `hint` and `undo` to a dialogue that calls `onGame`, and names them before its answer to `help`.
- * The words go to the dialogue where they are moves, and before the first game.
+ * Answers the commands of every dialogue, and names them before the answer of the dialogue to `help`. The words go to
+ * the dialogue where they are moves.
  *
  * A dialogue depends on its lines only. So `undo` plays it again, up to the last line before which a move was made or a
  * game began.
@@ -250,17 +248,31 @@ function withCommands(game: AnyGame, setting: Setting, begin: (setting: Setting)
       lines.push(line);
       if (current !== before || current?.moves.length !== made) points.push(lines.length);
     };
+    let undone = 0;
     for (let text = ''; step.done !== true;) {
       const line: string | null = yield text + step.value;
       const word = line?.trim().toLowerCase() ?? '';
-      const command = current !== undefined && !isMove(game, current, word) ? word : '';
-      text = command === 'help' ? `Type ${current?.hint === 'own' ? '' : 'hint for a hint, or '}${UNDO}.\n` : '';
+      const isMeant = current !== undefined && isMove(game, current, [word, line?.trim() ?? '']);
+      const command = isMeant ? '' : word;
+      text = command === 'help' ? helpText(game) : '';
       const isHint = command === 'hint' && current !== undefined && current.hint !== 'own';
-      if (isHint || (command === 'undo' && points.length === 0)) {
-        const reply = isHint ? hintText(game, setting, current as DialogueGame) : 'There is no move to take back.';
+      const reply =
+        (isHint && hintText(game, setting, current as DialogueGame)) ||
+        (command === 'undo' && points.length === 0 && 'There is no move to take back.') ||
+        (command === 'rules' && rulesText(game, current?.params ?? setting.params));
+      if (command === 'quit') {
+        step = playing.next(line);
+        const isKnown = step.done === true;
+        // A dialogue that does not know the word has answered something else, which is not shown.
+        while (step.done !== true) step = playing.next(null);
+        // At the end of its input, a dialogue leaves the line of its prompt. The typed line has done that.
+        const last = isKnown ? step.value.text : step.value.text.replace(/^\n/, '');
+        step = { done: true, value: { ...step.value, text: last.trim() === '' ? 'You quit.\n' : last } };
+      } else if (typeof reply === 'string') {
         // The question follows again.
         step = { value: `${reply}\n${/[^\n]*\n?$/.exec(step.value)?.[0]}` };
       } else if (command === 'undo') {
+        undone++;
         const kept = lines.splice(0).slice(0, points.splice(0).at(-2) ?? 0);
         current = undefined;
         isAgain = true;
@@ -270,14 +282,28 @@ function withCommands(game: AnyGame, setting: Setting, begin: (setting: Setting)
         isAgain = false;
       } else answer(line);
     }
-    return step.value;
+    if (undone === 0) return step.value;
+    const { text: last, outcome } = step.value;
+    return { text: `${last}You took back ${undone === 1 ? 'one move' : `${undone} moves`}.\n`, outcome };
   }
 }
 
-function isMove(game: AnyGame, { engine }: DialogueGame, word: string): boolean {
-  return (
-    ['help', 'hint', 'undo'].includes(word) && !engine.over && [...moveTexts(game, engine).values()].includes(word)
-  );
+function helpText(game: AnyGame): string {
+  const rules = game.rulebook === undefined ? '' : 'rules for the rules, ';
+  return `Type hint for a hint, undo to take back your last move, ${rules}or quit to end the game.\n`;
+}
+
+/** The rules, numbered. The lines of a picture are indented, so that no terminal wraps them as prose. */
+function rulesText(game: AnyGame, params: ParamValues): string | undefined {
+  return rulebookOf(game, params)
+    ?.map((rule, at) => `${at + 1}. ${rule.replaceAll('\n', '\n     ')}\n`)
+    .join('');
+}
+
+/** Whether a person who types a command means a move of this text, in lower case or in capitals. */
+function isMove(game: AnyGame, { engine }: DialogueGame, words: readonly string[]): boolean {
+  if (engine.over || !['help', 'hint', 'undo', 'rules', 'quit'].includes(words[0] ?? '')) return false;
+  return [...moveTexts(game, engine).values()].some((text) => words.includes(text));
 }
 
 function hintText(game: AnyGame, { strategies, own = [], ...setting }: Setting, current: DialogueGame): string {

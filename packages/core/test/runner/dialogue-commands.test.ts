@@ -137,7 +137,7 @@ describe('undo', () => {
     const question = before.slice(before.lastIndexOf('\nhand:'));
     const line = first(question);
     const lines = [first(transcript(begin(whist as never), [])), line, 'zebra', 'hint', 'help', 'undo'];
-    expect(transcript(begin(whist as never), lines).endsWith(question)).toBe(true);
+    expect(transcript(begin(whist as never), lines).endsWith(`${question}You took back one move.\n`)).toBe(true);
   });
 
   test('Before the first move there is nothing to take back', () => {
@@ -149,10 +149,21 @@ describe('undo', () => {
 test('The answer to help names the commands; a plain game has none', () => {
   const given = { strategies: ['random'] };
   expect(transcript(begin(duel, given), ['help'])).toContain(
-    'Type hint for a hint, or undo to take back your last move.',
+    'Type hint for a hint, undo to take back your last move, or quit to end the game.',
   );
   for (const word of ['help', 'hint', 'undo'])
     expect(transcript(begin(duel, { ...given, plain: true }), [word])).toContain(`"${word}" is not a legal move`);
+});
+
+test('rules shows the rules of the chosen parameters, and quit ends every game', () => {
+  const game = { ...duel, rulebook: ({ cards = 0 }) => [`${cards} cards.\na  b`, 'Win.'] } as AnyGame;
+  const shown = transcript(begin(game, { params: { [Object.keys(duel.parameters)[0] ?? '']: 3 } }), [
+    'RULES',
+    ' Quit ',
+  ]);
+  expect(shown).toMatch(
+    /: RULES\n1\. \d+ cards\.\n {5}a {2}b\n2\. Win\.\n\nYour move \([^()]*\): {2}Quit \nYou quit\.\n$/,
+  );
 });
 
 describe('Tables', () => {

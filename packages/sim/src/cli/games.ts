@@ -11,7 +11,7 @@ import {
 import { printable, wrapWords } from '@cards/report/internal';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';
-import { type Row, rulebookText, twoColumns } from './two-columns.js';
+import { type Row, twoColumns } from './two-columns.js';
 import { verbOf } from './options.js';
 
 export const verb = verbOf({
@@ -44,7 +44,8 @@ function rulesText(game: AnyGame, width: number): string {
   const rulebook = rulebookOf(game);
   if (rulebook === undefined)
     throw new InputError(`${game.id} has no rules to show: its author can write them as the member rulebook`);
-  return `${printable(titleOf(game))}\n${rulebookText(rulebook, width)}`;
+  const rows = rulebook.map((rule, at): Row => [`${at + 1}.`, rule]);
+  return `${printable(titleOf(game))}\n${twoColumns(rows, width)}`;
 }
 
 /** The number of seats, or those with the lowest and the highest parameters. */

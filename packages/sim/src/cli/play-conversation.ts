@@ -39,20 +39,20 @@ export class Conversation {
   }
 
   /**
-   * The line `quit` ends every dialogue with a sentence, also one that does not know it. The line `rules` shows the
-   * rules, if there are any, and asks again. In a plain game both are lines like any other.
-   *
+   * @param notes - messages before the first text
+   * @param asks - another one, before the first question: a game of computers asks none
    * @throws the reason of the signal, such as Ctrl-C
    */
   async run<Outcome>(
     dialogue: Talk<Outcome>,
     colors: TextColors = {},
     notes: readonly string[] = [],
-    rules?: string,
+    asks: readonly string[] = [],
   ): Promise<Outcome> {
     this.colors = this.io.color ? colors : {};
     this.notes = notes;
     let step = await this.answer(dialogue, '', START_DELAY);
+    if (step.done !== true) this.notes = [...this.notes, ...asks];
     while (step.done !== true) {
       this.show(step.value);
       const { done, value } = await this.lines.next();
@@ -62,13 +62,7 @@ export class Conversation {
       this.page += `${line}\n`;
       // A terminal shows the line that a person types.
       if (line !== null && this.io.isInteractive === true) this.prompt = '';
-      const word = this.plain ? undefined : line?.trim().toLowerCase();
-      if (word === 'rules' && rules !== undefined) {
-        step = { done: false, value: rules + step.value.slice(step.value.lastIndexOf('\n') + 1) };
-        continue;
-      }
       step = await this.answer(dialogue, line);
-      if (word === 'quit') return this.quit(dialogue, step);
     }
     this.show(step.value.text);
     return step.value.outcome;
@@ -112,18 +106,6 @@ export class Conversation {
     clearTimeout(this.waiting);
     if (this.isErasable) this.io.progress?.write(ERASE);
     this.isErasable = false;
-  }
-
-  private async quit<Outcome>(dialogue: Talk<Outcome>, answer: Step<Outcome>): Promise<Outcome> {
-    let step = answer;
-    const isKnown = step.done === true;
-    // A dialogue that does not know the word has answered something else, which is not shown.
-    while (step.done !== true) step = await dialogue.next(null);
-    const { text, outcome } = step.value;
-    // At the end of its input, a dialogue leaves the line of its prompt. The typed line has done that.
-    this.show(isKnown ? text : text.replace(/^\n/, ''));
-    if (!isKnown || text.trim() === '') this.show('You quit.\n');
-    return outcome;
   }
 
   /** Shows a text of the dialogue. */

@@ -11,14 +11,12 @@ import {
   type Seat,
   seatsOf,
   nearestName,
-  rulebookOf,
 } from '@cards/core';
 import { wrapWords } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST, type ListedGame, nameOf } from './game-list.js';
 import { ANY_GAME, PARAM, verbOf } from './options.js';
-import { rulebookText } from './two-columns.js';
 import { Conversation } from './play-conversation.js';
 import { reviewText } from './play-review.js';
 
@@ -93,19 +91,14 @@ export const verb = verbOf({
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;
       const setting = { params, people: seats, strategies, words: allWords, interactive, plain, width, review };
-      const rulebook = rulebookOf(game, params);
-      const rules = rulebook && `\n${rulebookText(rulebook, io.width)}\n`;
-      const notes = [
-        ...(typed === RANDOM_SEED ? [`to repeat this deal, add --seed ${seed}`] : []),
-        ...(io.isTerminal === true
-          ? [`type ${rules === undefined ? '' : 'rules for the rules, '}help for the commands, quit to end it`]
-          : []),
-      ];
+      const notes = typed === RANDOM_SEED && plain !== true ? [`to repeat this deal, add --seed ${seed}`] : [];
+      const rules = game.rulebook === undefined ? '' : 'rules for the rules, ';
+      const asks = interactive ? [`type ${rules}help for the commands, quit to end it`] : [];
       const { directory, signal } = io;
       const request = { ...setting, game, seed, directory, signal, resolveFrom: resolveFrom(io) };
       return (person) =>
         playDialogue({ ...request, show: (text) => person.show(text) }, (dialogue) =>
-          person.run(dialogue, colors, plain === true ? [] : notes, rules),
+          person.run(dialogue, colors, notes, asks),
         );
     }
   },
@@ -142,7 +135,7 @@ export function* menu(games: readonly ListedGame[], width: number): Dialogue<Lis
     // At the end of the input the cursor is after the prompt.
     if (line === null) return { text: '\n', outcome: undefined };
     const word = line.trim().toLowerCase();
-    if (word === '0' || word === 'quit') return { text: '', outcome: undefined };
+    if (word === '0' || word === 'quit') return { text: word === '0' ? '' : 'You quit.\n', outcome: undefined };
     const game = gameChosen(games, word);
     if (game !== undefined) return { text: '\n', outcome: game };
     shown = word === 'help' ? menuText(games, width) : `${refusal(games, word)}\n`;

@@ -22,9 +22,3 @@ export function twoColumns(rows: readonly Row[], width: number, indent = 2): str
   });
   return texts.join('');
 }
-
-/** The rules of a game, numbered. */
-export function rulebookText(rules: readonly string[], width: number): string {
-  const rows = rules.map((rule, at): Row => [`${at + 1}.`, rule]);
-  return twoColumns(rows, width);
-}

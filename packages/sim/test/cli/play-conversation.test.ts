@@ -35,19 +35,8 @@ async function screenOf(dialogue: Dialogue<number>, typed: readonly string[], en
   return [screen, outcome];
 }
 
-test('A game that does not know the word ends at quit, and its answer to the word is not shown', async () => {
-  expect(await screenOf(guess(), ['7', ' Quit ', '8'])).toEqual([
-    'Your number? 7\n7 is wrong.\nYour number?  Quit \nNo number was right.\nYou quit.\n',
-    2,
-  ]);
-});
-
-test('The command adds a sentence if the game ends at quit without a text', async () => {
-  expect(await screenOf(guess('\n'), ['quit'])).toEqual(['Your number? quit\nYou quit.\n', 1]);
-});
-
 test('A game without its own help answers the line help as any other line', async () => {
-  expect((await screenOf(guess(), ['help', 'quit']))[0]).toContain('help is wrong.\nYour number? ');
+  expect((await screenOf(guess(), ['help']))[0]).toContain('help is wrong.\nYour number? ');
 });
 
 test('A form feed removes all rows since the last one, but not in a terminal without a cursor', async () => {

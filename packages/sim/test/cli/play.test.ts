@@ -14,13 +14,14 @@ interface Around {
   readonly width?: number;
   /** Whether a person plays at a terminal, which shows the typed lines. */
   readonly isTerminal?: boolean;
+  readonly isInteractive?: boolean;
   readonly interrupt?: AbortController;
 }
 
 async function play(
   line: string,
   typed: readonly string[] = [],
-  { width = 80, isTerminal = false, interrupt }: Around = {},
+  { width = 80, isTerminal = false, isInteractive = false, interrupt }: Around = {},
 ): Promise<Played> {
   let closed = false;
   let screen = '';
@@ -41,6 +42,7 @@ async function play(
   const ended = await typedCommand('/', line, {
     width,
     isTerminal,
+    isInteractive,
     lines,
     ...(isTerminal ? { out: (text: string) => (screen += text) } : {}),
     ...(interrupt === undefined ? {} : { signal: interrupt.signal }),
@@ -160,10 +162,15 @@ describe('help and quit', () => {
     expect(out).toMatch(/Number or name: You quit\.\n$/);
   });
 
-  test('A terminal shows the three words before the first text of a game', async () => {
-    const { err } = await play('play pairs --seed 1', ['quit'], { isTerminal: true });
+  test('A terminal shows the three words before the first question, and only where a person can type', async () => {
+    const words = 'cards-sim: type rules for the rules, help for the commands, quit to end it\n';
     // A slow machine also says that it loads the game.
-    expect(err).toContain('cards-sim: type rules for the rules, help for the commands, quit to end it\n');
+    expect((await play('play pairs --seed 1', ['quit'], { isTerminal: true, isInteractive: true })).err).toContain(
+      words,
+    );
+    const silent = ['play pairs --seed 1', 'play set automatic --seed 1', 'play set histogram 9 2 --seed 1'];
+    for (const [at, line] of silent.entries())
+      expect((await play(line, ['quit'], { isTerminal: true, isInteractive: at > 0 })).err).not.toContain(words);
   });
 });
 

@@ -56,14 +56,7 @@ export function fromGetPlay(ai: CardAI): AI {
 }
 
 /** A hand of this package, or one in the source document's form. */
-export type GivenHand =
-  | Pick<HandView, 'size' | 'get'>
-  | {
-      /** The number of cards. */
-      getSize(): number;
-      /** The card in a slot, from 0. */
-      get(slot: number): Card;
-    };
+export type GivenHand = Pick<HandView, 'size' | 'get'> | (Pick<HandView, 'get'> & Record<'getSize', () => number>);
 
 /** The part of the view that decides the move of an AI of the source document. */
 export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
