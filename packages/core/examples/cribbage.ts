@@ -22,7 +22,7 @@ function dealt(rng: Rng) {
 /**
  * Six-card Cribbage for two, to 121 points.
  *
- * Source: the rules of Bicycle (bicyclecards.com/how-to-play/cribbage). OpenSpiel's `cribbage` has the same play;
+ * Source: groupgames.xyz/card-games/cribbage. OpenSpiel's `cribbage` has the same play;
  * but there, four cards of a suit in the crib count, and the game goes on to the end of the counting.
  */
 export const cribbage = defineGame({

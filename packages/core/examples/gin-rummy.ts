@@ -22,9 +22,9 @@ const MELDS = [
 /**
  * Gin Rummy: one deal. The rules lay the melds and lay off cards, so that the fewest points are left.
  *
- * Source: Parlett, The Penguin book of card games, 2008, with bonuses of 25 points and the fiftieth card of
- * tournaments. In OpenSpiel's `gin_rummy`, a player can give back the card that it took from the pile, and equal
- * points are no undercut.
+ * Source: whiteknucklecards.com/games/ginrummy.html, with bonuses of 25 points, and with the fiftieth card of
+ * tournaments (rubl.com/rules/gin_rummy_50_card.html). In OpenSpiel's `gin_rummy`, a player can give back the card that
+ * it took from the pile, and equal points are no undercut.
  */
 export const ginRummy = defineGame({
   id: 'ginrummy',
