@@ -137,7 +137,7 @@ export default {
       ['words'],
       ['model'],
       ['findings'],
-      ['build-report', 'study'],
+      ['build-report', 'study', 'explain'],
       ['chart'],
       ['text'],
       ['html'],

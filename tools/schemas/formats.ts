@@ -20,7 +20,7 @@ import type {
   situationsOf,
 } from '../../packages/core/src/solve/index.ts';
 import type { EstimatedLoss, FoundLoss } from '../../packages/sim/src/cli/exploit.ts';
-import type { ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
+import type { Explanation, ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
 export interface SummaryFormat extends Summary {
@@ -163,6 +163,9 @@ export interface ExploitationFormat {
   /** The result in each seat. */
   readonly seats: readonly Exploitation[] | readonly Deviation[] | readonly FoundLoss[];
 }
+
+/** `cards-sim explain --format json`: a strategy that a person can remember. */
+export type ExplanationFormat = Explanation;
 
 /** `cards-sim study --format json`: answers to the questions of a designer. */
 export type StudyFormat = Study;

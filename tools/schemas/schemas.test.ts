@@ -46,6 +46,7 @@ test.each([
   'check ./mine.mjs --game unowar --param points=1 --trials 50',
   'check ./zero.mjs --game pairs --trials 50',
   'report 1 2',
+  `explain ${KUHN} --lines 2`,
   'exact pairs --strategy good,optimal',
   'exact pairs --strategy good',
   'exact mastermind --strategy entropy --param colors=4',

@@ -17,6 +17,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'policy@1.json': 'PolicyFormat',
   'exploitation@1.json': 'ExploitationFormat',
   'score@1.json': 'ScoreFormat',
+  'explanation@1.json': 'ExplanationFormat',
   'study@1.json': 'StudyFormat',
   'study-comparison@1.json': 'StudyComparisonFormat',
   'tune@1.json': 'TuneFormat',

@@ -53,6 +53,7 @@ export const GUIDES: Item[] = [
       { text: 'Your own strategy, in the browser', link: '/your-strategy' },
       { text: 'Writing a strategy', link: '/writing-a-strategy' },
       { text: 'Find a mistake', link: '/debugging' },
+      { text: 'What should a person remember?', link: '/explaining' },
       { text: 'Searching', link: '/searching' },
       { text: 'External players', link: '/external-players' },
       { text: 'Learning agents', link: '/learning-agents' },

@@ -28,6 +28,8 @@ export { type ComparedFigure, compareStudies, type StudyComparison } from './stu
 export type { Document } from './text/block.js';
 export { checkDocument, rulesDocument } from './text/check.js';
 export { comparisonDocument } from './text/comparison.js';
+export { explain, type ExplainedLength, type ExplainOptions, type Explanation } from './explain/explain.js';
+export { explanationDocument } from './text/explanation.js';
 export { comparisonCsv } from './text/csv.js';
 export { exactDocument } from './text/exact.js';
 export { DOCUMENT_FORMATS, formatDocument, FORMATS, formatSummary, type ReportJson } from './text/formats.js';

@@ -21,6 +21,7 @@ export type { InformationSets, Memory, Policy, Recall } from './information-sets
 export { HiddenInformationError } from './open-belief.js';
 export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
 export { checkLuck, luckAdjusted } from './luck.js';
+export { type ChooseByRegret, lossesOf, regretPlayers, type RegretPlayers } from './move-regrets.js';
 export { localResponse, type LocalResponse, type LocalResponseOptions } from './local-response.js';
 export type { Position, Solved } from './positions.js';
 export { isSolution, solutionOf } from './solution-of.js';

@@ -20,6 +20,7 @@ export const COMMANDS: readonly Listed[] = [
   ['play [game] [words...]', 'play a game in the terminal', () => import('./play.js')],
   ['study <game>', 'say whether a game is fair, skill or luck, and more', () => import('./study.js')],
   ['tune <game>', 'find the setting of a game that is fair, or short', () => import('./tune.js')],
+  ['explain <game>', 'find a strategy that a person can remember', () => import('./explain.js')],
   ['score <player...>', 'say how good players are, from random to the best', () => import('./score.js')],
   ['games [game]', 'list strategies, parameters and measures', () => import('./games.js')],
   ['serve [game]', 'play with a learning agent, by lines of JSON', () => import('./serve.js')],

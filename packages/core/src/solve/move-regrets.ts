@@ -1,0 +1,183 @@
+import type { Move, Seat } from '../contracts/engine.js';
+import { type Game, seatsOf } from '../contracts/game.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
+import { requiredResult } from '../contracts/result.js';
+import type { PositionValues } from '../contracts/theory.js';
+import type { Strategy } from '../contracts/strategy.js';
+import { resultUnless } from '../errors.js';
+import type { Rng } from '../random/rng.js';
+import { gameTree } from './build-tree.js';
+import { enumerate } from './enumerate.js';
+import { bestResponse, type GameTree } from './game-tree.js';
+import type { InformationSets, Policy } from './information-sets.js';
+import { HiddenInformationError } from './open-belief.js';
+import { optimum, solveOpen } from './optimum.js';
+import type { SolveGameOptions } from './policy-table.js';
+import { exactByStates } from './exploitation.js';
+import { solve } from './solve.js';
+import { dealtValue } from './state-graph.js';
+import { policiesOf, stateModel } from './state-policies.js';
+import { policyOf, rememberingPlayer } from './strategy-of.js';
+
+/** Chooses a move, where the solution of the game says what each legal move loses against the best one. */
+export type ChooseByRegret<View> = (
+  view: View,
+  /** What each legal move loses, 0 or more; undefined where the solution never leads. */
+  regrets: ReadonlyMap<Move, number> | undefined,
+  rng: Rng,
+) => Move;
+
+/** Players of a solved game. */
+export interface RegretPlayers<View> {
+  /** Creates a player of a seat. */
+  create(seat: Seat, choose: ChooseByRegret<View>): Strategy<View>;
+  /**
+   * Makes the other seats of all players more like the best response to a strategy of the game: they play the average of
+   * the solution and of all of these responses. Absent if nothing is hidden: then no response hurts good moves.
+   *
+   * @param spec - the spec of the strategy
+   */
+  respondTo?(spec: string): void;
+}
+
+/**
+ * Solves a game, and returns players who choose their moves by what the solution says: of each move, what it loses on
+ * average against the best one, if the other seats play the solution.
+ *
+ * @param game - the game
+ * @param given - parameters that differ from their defaults, by name
+ * @param options - the limits
+ * @returns undefined if the seats of an open game do not always win the same sum, so that no value of a position says
+ *   what all of them win
+ * @throws InputError if the game is too large
+ */
+export function regretPlayers<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues = {},
+  options: SolveGameOptions = {},
+): RegretPlayers<View> | undefined {
+  const params = checkedParams(game, given);
+  const own = game.theory?.positions?.(params);
+  const open =
+    own === undefined ? resultUnless(HiddenInformationError, () => solveOpen(game, params, options)) : undefined;
+  if (own === undefined && open === undefined) return treePlayers(gameTree(game, params, options), options);
+  const { sign } = requiredResult(game, params);
+  // The values of an open game follow from a view alone, so that all players share them.
+  const shared = open?.solved.values?.() as PositionValues<View> | undefined;
+  if (own === undefined && shared === undefined) return undefined;
+  return {
+    create(seat, choose) {
+      const positions = (shared ?? own?.()) as PositionValues<View>;
+      const toSeat = seat === 0 ? sign : -sign;
+      return {
+        begin: (view) => positions.begin(view),
+        observe: (view) => positions.observe(view),
+        move(view, rng) {
+          const legal = legalIn(game, view);
+          const worths = legal.map((move) => toSeat * (positions.valueWith(view, move) ?? Number.NaN));
+          const best = Math.max(...worths);
+          const regrets = legal.map((move, at) => [move, best - (worths[at] as number)] as const);
+          return choose(view, Number.isNaN(best) ? undefined : new Map(regrets), rng);
+        },
+      };
+    },
+  };
+}
+
+/** The legal moves that a view shows. */
+function legalIn<View, Params extends ParamValues>({ notation }: Game<View, Params>, view: View): readonly Move[] {
+  return (notation?.legal(view) ?? []).flatMap((text) => notation?.parse(text, view) ?? []);
+}
+
+/** Players of a game with hidden information, who choose by the values of its information sets. */
+function treePlayers<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  options: SolveGameOptions,
+): RegretPlayers<View> {
+  const { game, sets } = tree;
+  let { policies } = solve(tree, options);
+  const sums = sets.map((one, seat) => one.reach(policies[seat] as Policy));
+  /** By seat: what each move wins, and how often each of its sets is met. */
+  const valued = (): readonly (readonly [winnings: Float64Array, arrivals: Float64Array])[] =>
+    sets.map((_, seat) => [bestResponse(tree, seat, policies).winnings, tree.arrivals(seat, policies)]);
+  let values = valued();
+  const regretsIn = (seat: Seat, set: number): ReadonlyMap<Move, number> | undefined => {
+    const { first, moves } = sets[seat] as InformationSets;
+    const [winnings, arrivals] = values[seat] as (typeof values)[number];
+    const [start, legal, arrival] = [first[set] ?? 0, moves[set] ?? [], arrivals[set] ?? 0];
+    if (arrival === 0) return undefined;
+    const won = legal.map((_, at) => (winnings[start + at] as number) / arrival);
+    return new Map(legal.map((move, at) => [move, Math.max(...won) - (won[at] as number)]));
+  };
+  return {
+    create(seat, choose) {
+      const own = sets[seat] as InformationSets;
+      return rememberingPlayer<View>(
+        own.recall,
+        (view) => game.observe?.(view),
+        (memory, rng, _, view) => {
+          const set = own.of(memory);
+          return choose(view, set === undefined ? undefined : regretsIn(seat, set), rng);
+        },
+        undefined,
+        false,
+      );
+    },
+    respondTo(spec) {
+      const known = sets.map((_, seat) => policyOf(tree, seat, spec));
+      policies = sets.map((one, seat) => {
+        const sum = sums[seat] as Float64Array;
+        for (const [slot, share] of one.reach(bestResponse(tree, seat, known).policy).entries())
+          sum[slot] = (sum[slot] as number) + share;
+        return one.normalized(sum.slice());
+      });
+      values = valued();
+    },
+  };
+}
+
+/**
+ * Returns a function that computes what a strategy loses on average over the seats: to the best response of each other
+ * seat, if it plays in all seats; with one seat, against best play.
+ *
+ * @param game - the game with the strategy. The function can be called again after the strategy has changed
+ * @param given - parameters that differ from their defaults, by name
+ * @param options - the limits
+ * @throws InputError if the game is too large, or the strategy draws too often
+ */
+export function lossesOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  given: ParamValues = {},
+  options: SolveGameOptions = {},
+): (spec: string) => number {
+  const params = checkedParams(game, given);
+  const seats = seatsOf(game, params);
+  if (seats === 1) {
+    const [{ name }] = game.measures;
+    const { value } = optimum(game, params, options);
+    return (spec) => {
+      const found = exactByStates(game, params, [spec], options) ?? enumerate(game, params, [spec], options);
+      return Math.abs((found.measures[name]?.mean ?? 0) - value);
+    };
+  }
+  const model = stateModel(game, params, options);
+  if (model !== undefined) {
+    const { valuesOf, space } = model;
+    return (spec) => {
+      const policies = policiesOf(game, model, spec);
+      if (policies === undefined) throw new TypeError(`${spec} remembers more than the state`);
+      const played = space.graph.withPolicies(policies);
+      const gains = policies.map((_, seat) => {
+        const response = space.graph.withPolicies(policies.map((one, at) => (at === seat ? undefined : one)));
+        return dealtValue(space.graph, valuesOf(response, seat)) - dealtValue(space.graph, valuesOf(played, seat));
+      });
+      return gains.reduce((sum, gain) => sum + gain, 0) / seats;
+    };
+  }
+  const tree = gameTree(game, params, options);
+  return (spec) => {
+    const policies = tree.sets.map((_, seat) => policyOf(tree, seat, spec));
+    const gains = tree.sets.map((_, seat) => bestResponse(tree, seat, policies).value - tree.value(policies, seat));
+    return gains.reduce((sum, gain) => sum + gain, 0) / seats;
+  };
+}

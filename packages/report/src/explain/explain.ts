@@ -1,0 +1,373 @@
+import {
+  type AnyGame,
+  checkedParams,
+  createPlayers,
+  createRunner,
+  InputError,
+  type Move,
+  type ParamValues,
+  requiredResult,
+  Results,
+  type Seat,
+  seatsOf,
+  type Strategy,
+  type StrategyDefinition,
+  Streams,
+  unlessRefused,
+} from '@cards/core';
+import { studentInterval95 } from '@cards/statistics';
+import { Positions, type RulesInUse } from './positions.js';
+import { type Rule, RuleLearner, withLine } from './rule-list.js';
+import { rulesFile } from './rules-file.js';
+
+/** The options of {@link explain}. */
+export interface ExplainOptions {
+  /** Parameters that differ from their defaults, by name. */
+  readonly params?: ParamValues;
+  /** The largest number of lines (default: 4). */
+  readonly lines?: number;
+  /**
+   * The spec of the strategy that the lines imitate. Default: best play, if the game can be solved or its package knows
+   * the value of every position; otherwise it is required.
+   */
+  readonly strategy?: string | undefined;
+  /** The seed of the games in which positions are met (default: 1). */
+  readonly seed?: string;
+  /** The module of the game for the file of the strategy, such as `./dare.ts#dare` (default: `Game.module`). */
+  readonly module?: string | undefined;
+}
+
+/** What a list of this length loses. */
+export interface ExplainedLength {
+  /** The number of lines. */
+  readonly lines: number;
+  /**
+   * What they lose a game on average over the seats, in the unit of the result: to a player who knows them, or, in a
+   * game that is too large to solve, against the strategy that they imitate.
+   */
+  readonly loss: number;
+  /** The 95% confidence interval of the loss; absent if the loss is exact. */
+  readonly ci95?: readonly [low: number, high: number];
+  /** The lines in words. */
+  readonly texts: readonly string[];
+}
+
+/** A strategy that a person can remember. `cards-sim explain --format json` prints it. */
+export interface Explanation {
+  /** The name and version of this format. */
+  readonly format: 'cards-sim/explanation@1';
+  /** The id of the game. */
+  readonly game: string;
+  /** The value of every parameter. */
+  readonly params: Readonly<Record<string, number>>;
+  /** What the lines imitate: `best play`, or the spec of a strategy. */
+  readonly of: string;
+  /** The unit of the losses. */
+  readonly unit: string;
+  /** The lists from one line on. A longer list loses less. */
+  readonly lengths: readonly [ExplainedLength, ...ExplainedLength[]];
+  /** What `random` loses, measured in the same way. */
+  readonly random: Omit<ExplainedLength, 'lines' | 'texts'>;
+  /** Whether the best list loses less than a tenth of what `random` loses. */
+  readonly isGood: boolean;
+  /** The best list as the text of a TypeScript file that exports the strategy `rules`. */
+  readonly file: string;
+}
+
+/** A list that loses more than this share of what `random` loses is no good advice. */
+const GOOD = 0.1;
+
+/** How often the rules play to find the positions that they lead to, after the first games. */
+const ROUNDS = 3;
+
+/** The same where cards are hidden: each time, the other seats have one more response to the rules. */
+const RESPONSES = 12;
+
+/** The decisions of a round, at most, and its games. */
+const DECISIONS = 8000;
+const GAMES = 1500;
+
+/** The share of moves that are random, so that positions off the best path are met. */
+const STRAY = 8;
+
+/** The largest numbers of states and of possible games that are solved. */
+const LIMITS = { maxStates: 300_000, maxGames: 300_000 };
+
+/** The same limits of a game in which each list of rules is played in all positions. */
+const EXACT = { maxStates: 20_000, maxGames: 50_000 };
+
+/** How often lines are tried by their exact loss, at least, for each length. */
+const TRIALS = 40;
+
+/** How often, times the positions: a list is tried more often in a small game. */
+const WORK = 40_000;
+
+/** The candidates for a line that are tried by their exact loss. */
+const TRIED = 6;
+
+/** The games that measure a loss that is not exact. */
+const MEASURED = 1000;
+
+/** Regrets of equally good moves differ by this much. */
+const EQUAL = 1e-6;
+
+/** What finds lists in the positions so far, and makes them play. */
+interface Learned {
+  readonly learner: RuleLearner;
+  readonly inUse: (rules: readonly Rule[]) => RulesInUse;
+}
+
+/** The best list of a length. */
+interface Found {
+  readonly list: RulesInUse;
+  readonly loss: Loss;
+  readonly learned: Learned;
+}
+
+type Loss = Pick<ExplainedLength, 'loss' | 'ci95'>;
+type AnyStrategy = StrategyDefinition<unknown, ParamValues>;
+
+/** Creates a player who can say what each legal move loses. */
+type Teacher = (
+  seat: Seat,
+  choose: (view: unknown, losses: ReadonlyMap<Move, number> | undefined, rng: Rng) => Move,
+) => Strategy<unknown>;
+type Rng = Parameters<Strategy<unknown>['move']>[1];
+
+/**
+ * Finds a strategy that a person can remember: a short ordered list of rules about what a seat sees. Each line is
+ * chosen by what it saves in the positions that the list leads to, and then by what the list loses to a player who
+ * knows it, where the game can be solved. The result depends on the seed only.
+ *
+ * @param game - the game, with the strategies that `strategy` can name
+ * @param options - the number of lines, and what they imitate
+ * @throws InputError if nothing says what a good move is, or the legal moves of the game cannot be listed
+ *
+ * @example
+ * ```ts
+ * import { explain } from '@cards/report';
+ * import { blackjack } from './blackjack.ts';
+ *
+ * const { lengths, file } = await explain(blackjack, { lines: 2 });
+ * lengths[1]?.texts; // => ['If sum of hand is at least 15: stand.', 'Otherwise: hit.']
+ * ```
+ */
+export async function explain(
+  game: AnyGame,
+  { params: given = {}, lines = 4, strategy, seed = '1', module }: ExplainOptions = {},
+): Promise<Explanation> {
+  if (!Number.isInteger(lines) || lines < 1 || lines > 20)
+    throw new InputError(`lines must be an integer from 1 to 20, not ${lines}`);
+  const params = checkedParams(game, given);
+  const { lossesOf, regretPlayers } = await import('@cards/core/solve');
+  const seats = seatsOf(game, params);
+  const rule = requiredResult(game, params);
+  let inUse: RulesInUse | undefined;
+  const rules: AnyStrategy = {
+    name: 'rules',
+    summary: 'a list of rules',
+    create: () => ({ move: (view) => (inUse as RulesInUse).moveIn(view) }),
+  };
+  const playing: AnyGame = { ...game, strategies: [...game.strategies, rules] };
+  const solved =
+    strategy === undefined
+      ? unlessRefused(() => regretPlayers<unknown, ParamValues>(playing, params, LIMITS))
+      : undefined;
+  const teacher = strategy === undefined ? solved?.create : imitated(game, params, strategy);
+  if (teacher === undefined)
+    throw new InputError(
+      `${game.id} cannot be solved, so nothing says what a good move is; name a strategy to explain, such as ${exampleOf(game)}`,
+    );
+  const positions = new Positions(game, seats);
+  const engine = game.engine(params);
+  const streams = new Streams(seed, game.id).gameRngs(seats);
+  const measures = new Int32Array(game.measures.length);
+  let played = 0;
+  /** The seat that plays the rules in use, and whose positions are noted. */
+  let own = 0;
+  const players = Array.from({ length: seats }, (_, seat) => ({
+    name: 'a player',
+    strategy: teacher(seat, (view, losses, rng) => {
+      const legal = positions.legalIn(view);
+      if (losses !== undefined && (seat === own || inUse === undefined)) positions.add(view, legal, losses);
+      if (seat === own && inUse !== undefined) return inUse.moveIn(view);
+      const good = [...(losses ?? [])].flatMap(([move, loss]) => (loss <= EQUAL ? [move] : []));
+      const moves = good.length === 0 || rng.int(STRAY) === 0 ? [...legal.values()] : good;
+      return moves[rng.int(moves.length)] as Move;
+    }),
+  }));
+  const runner = createRunner(engine, players);
+  const meet = (): void => {
+    const before = positions.decisions;
+    for (let game = 0; game < GAMES && positions.decisions - before < DECISIONS; game++) {
+      own = game % seats;
+      runner.play(streams.seek(played++), measures);
+    }
+  };
+  const lossOf = unlessRefused(() => {
+    const of = lossesOf<unknown, ParamValues>(playing, params, EXACT);
+    return (spec: string): Loss => ({ loss: of(spec) });
+  });
+  const measured =
+    lossOf ??
+    ((spec: string): Loss =>
+      strategy === undefined
+        ? lossToBest(playing, params, teacher, spec, seed)
+        : lossAgainst(playing, params, strategy, spec, seed));
+  meet();
+  const found: Found[] = [];
+  /** Keeps a list if it is the best one of its length. Returns whether it is. */
+  const consider = (rules: readonly Rule[], learned: Learned): boolean => {
+    inUse = learned.inUse(rules);
+    const loss = measured('rules');
+    const best = found[rules.length - 1];
+    if (best !== undefined && loss.loss >= best.loss.loss - EQUAL) return false;
+    found[rules.length - 1] = { list: inUse, loss, learned };
+    return true;
+  };
+  const rounds = solved?.respondTo === undefined ? ROUNDS : RESPONSES;
+  for (let round = 0; round <= rounds; round++) {
+    const { table, inUse: used } = positions.table();
+    const learned = { learner: new RuleLearner(table), inUse: used };
+    let list: readonly Rule[] | undefined;
+    for (let length = 1; length <= lines; length++) {
+      const longer: readonly Rule[] = learned.learner.learn(length, list);
+      if (longer.length < length) break;
+      list = longer;
+      if (lossOf !== undefined || round === rounds) consider(list, learned);
+    }
+    if (round === rounds) break;
+    inUse = learned.inUse(list ?? []);
+    solved?.respondTo?.('rules');
+    meet();
+  }
+  if (lossOf !== undefined) {
+    const trials = Math.max(TRIALS, Math.floor(WORK / positions.size));
+    for (let length = 1; length <= lines; length++) improve(found, length, trials, consider);
+  }
+  // A longer list that does not lose less is left out.
+  const kept = found.filter(({ loss }, at) => found.slice(0, at).every((one) => loss.loss < one.loss.loss - EQUAL));
+  const lengths = kept.map(({ list, loss }) => ({ lines: list.rules.length, ...loss, texts: list.texts }));
+  const random = measured('random');
+  const { list: best, loss } = kept.at(-1) as Found;
+  return {
+    format: 'cards-sim/explanation@1',
+    game: game.id,
+    params,
+    of: strategy ?? 'best play',
+    unit: rule.kind === 'winners' ? 'wins' : rule.measure.unit,
+    lengths: lengths as unknown as Explanation['lengths'],
+    random,
+    isGood: loss.loss <= GOOD * random.loss,
+    file: rulesFile(game, params, best, module ?? game.module),
+  };
+}
+
+/**
+ * Tries other lines by what the whole list loses: first one more line in the best shorter list, and then other rules in
+ * each line.
+ */
+function improve(
+  found: readonly Found[],
+  length: number,
+  most: number,
+  consider: (rules: readonly Rule[], learned: Learned) => boolean,
+): void {
+  let trials = most;
+  const shorter = found[length - 2];
+  if (shorter !== undefined)
+    for (const line of shorter.list.rules.keys())
+      for (const rule of shorter.learned.learner.additions(shorter.list.rules, line, TRIED)) {
+        if (trials-- <= 0) return;
+        consider([...shorter.list.rules.slice(0, line), rule, ...shorter.list.rules.slice(line)], shorter.learned);
+      }
+  for (let isBetter = true; isBetter;) {
+    isBetter = false;
+    const {
+      list: { rules },
+      learned,
+    } = found[length - 1] ?? { list: { rules: [] }, learned: undefined };
+    if (learned === undefined) return;
+    for (const line of rules.keys())
+      for (const rule of learned.learner.alternatives(rules, line, TRIED)) {
+        if (trials-- <= 0) return;
+        if (consider(withLine(rules, line, rule), learned)) isBetter = true;
+      }
+  }
+}
+
+/** A strategy as a teacher: its own move loses nothing, and each other move one. */
+function imitated(game: AnyGame, params: ParamValues, spec: string): Teacher {
+  return (seat, choose) => {
+    const specs = Array.from({ length: seatsOf(game, params) }, () => spec);
+    const { strategy } = createPlayers(game, params, specs)[seat] as { strategy: Strategy<unknown> };
+    return {
+      ...(strategy.begin && { begin: (view) => strategy.begin?.(view) }),
+      ...(strategy.observe && { observe: (view) => strategy.observe?.(view) }),
+      move(view, rng) {
+        const own = strategy.move(view, rng);
+        const { notation } = game;
+        const legal = (notation?.legal(view) ?? []).flatMap((text) => notation?.parse(text, view) ?? []);
+        return choose(view, new Map(legal.map((move) => [move, move === own ? 0 : 1])), rng);
+      },
+    };
+  };
+}
+
+function exampleOf({ strategies, search }: AnyGame): string {
+  return search === undefined ? (strategies.at(-1)?.name ?? 'random') : 'search:100';
+}
+
+/** What a strategy loses against another one in common deals: in each seat, less than the other one in its place. */
+function lossAgainst(game: AnyGame, params: ParamValues, other: string, spec: string, seed: string): Loss {
+  const seats = seatsOf(game, params);
+  const engine = game.engine(params);
+  const results = new Results(game, params);
+  const measures = new Int32Array(game.measures.length);
+  const streams = new Streams(seed, `${game.id} explained`).gameRngs(seats);
+  const runners = Array.from({ length: seats + 1 }, (_, own) => {
+    const specs = Array.from({ length: seats }, (__, seat) => (seat === own ? spec : other));
+    return createRunner(engine, createPlayers(game, params, specs));
+  });
+  return meanLoss((number) => {
+    const won = runners.map((runner) => {
+      runner.play(streams.seek(number), measures);
+      return results.read(engine).all().slice();
+    });
+    const usual = won[seats] as readonly number[];
+    return usual.reduce((sum, one, seat) => sum + one - (won[seat]?.[seat] ?? 0), 0) / seats;
+  });
+}
+
+/** What the moves of a strategy lose against best play, in each seat after the other. */
+function lossToBest(game: AnyGame, params: ParamValues, teacher: Teacher, spec: string, seed: string): Loss {
+  const seats = seatsOf(game, params);
+  const specs = Array.from({ length: seats }, () => spec);
+  const strategies = createPlayers(game, params, specs).map(({ strategy }) => strategy);
+  let [own, lost] = [0, 0];
+  const players = strategies.map((strategy, seat) => ({
+    name: spec,
+    strategy: teacher(seat, (view, losses, rng) => {
+      const [best] = [...(losses ?? [])].find(([, loss]) => loss <= EQUAL) ?? [];
+      const move = seat === own || best === undefined ? strategy.move(view, rng) : best;
+      if (seat === own) lost += losses?.get(move) ?? 0;
+      return move;
+    }),
+  }));
+  const runner = createRunner(game.engine(params), players);
+  const measures = new Int32Array(game.measures.length);
+  const streams = new Streams(seed, `${game.id} explained`).gameRngs(seats);
+  return meanLoss((number) => {
+    [own, lost] = [number % seats, 0];
+    runner.play(streams.seek(number), measures);
+    return lost;
+  });
+}
+
+/** The mean over games, with its interval. */
+function meanLoss(lossIn: (number: number) => number): Loss {
+  const lost = Array.from({ length: MEASURED }, (_, number) => lossIn(number));
+  const loss = lost.reduce((sum, one) => sum + one, 0) / MEASURED;
+  const squares = lost.reduce((sum, one) => sum + (one - loss) ** 2, 0);
+  return { loss, ci95: studentInterval95(loss, Math.sqrt(squares / (MEASURED - 1) / MEASURED), MEASURED) };
+}

@@ -1,0 +1,268 @@
+import type { JsonValue } from '@cards/core';
+
+/** What a seat sees, as plain JSON. */
+export type Seen = Readonly<Record<string, JsonValue>>;
+
+/** A value that a person reads off a view. */
+export type Value = number | string | boolean | null;
+
+/** Something that a person reads off a view: a member, or a number that follows from members. */
+export interface Reading {
+  /** Its name in a sentence, such as `your scores plus turn`. */
+  readonly words: string;
+  /** Its expression in a strategy, where `view` is what the seat sees. */
+  readonly code: string;
+  /** Reads it. */
+  of(seen: Seen): Value;
+}
+
+/** A list in a view. */
+interface List extends Omit<Reading, 'of'> {
+  of(seen: Seen): readonly JsonValue[];
+}
+
+/** A number with a value for each legal move, such as the rank of the card that it plays. */
+export interface MoveKey extends Omit<Reading, 'of'> {
+  /** The value for a move; NaN if it has none. The code is an expression of `view` and the text `move`. */
+  of(seen: Seen, move: string): number;
+}
+
+/** A text or a list with more different values than this is read in parts. */
+const MOST_VALUES = 12;
+
+/** The largest number of places of a list that are read one by one. */
+const MOST_PLACES = 9;
+
+/** The largest number of numbers whose sums and differences are read. */
+const MOST_PAIRED = 8;
+
+/** Members that say nothing about the state of the game: `legal` is what the rules choose from. */
+const LEFT_OUT = new Set(['legal', 'toMove', 'playable']);
+
+/**
+ * Finds what can be read off the views of a game: numbers and words, lengths, sums and counts of lists, what is the own
+ * one of a list with a value for each seat, and sums and differences of two numbers.
+ *
+ * @param views - examples of what seats see
+ * @param seats - the number of seats
+ */
+export function readingsOf(views: readonly Seen[], seats: number): readonly Reading[] {
+  const found = Object.keys(views[0] ?? {})
+    .filter((name) => !LEFT_OUT.has(name))
+    .flatMap((name) => readingsIn(memberOf(name), views, seats));
+  const numbers = found.filter(
+    (one) => !isDerived(one.words) && views.every((seen) => typeof one.of(seen) === 'number'),
+  );
+  const pairs = numbers
+    .slice(0, MOST_PAIRED)
+    .flatMap((one, at, all) =>
+      all
+        .slice(at + 1)
+        .flatMap((other) => [
+          combined(one, other, 'plus', '+', (first, second) => first + second),
+          combined(one, other, 'minus', '-', (first, second) => first - second),
+        ]),
+    );
+  const isVaried = (one: Reading): boolean => new Set(views.map((seen) => one.of(seen))).size > 1;
+  const named = new Map([...found, ...pairs].filter(isVaried).map((one) => [one.code, one]));
+  return [...named.values()];
+}
+
+/**
+ * Finds the numbers by which legal moves can be compared: the move itself, a number in its text, and the members of
+ * lists of which the move is a place.
+ *
+ * @param views - examples of what seats see, with their legal moves as texts
+ */
+export function moveKeysOf(
+  views: readonly { readonly seen: Seen; readonly legal: readonly string[] }[],
+): readonly MoveKey[] {
+  const places = listsOf(
+    views[0]?.seen ?? {},
+    views.map(({ seen }) => seen),
+  ).map((list): MoveKey => ({
+    words: list.words,
+    code: `${list.code}[move]`,
+    of: (seen, move) => numberOf(/^\d+$/.test(move) ? list.of(seen)[Number(move)] : undefined),
+  }));
+  const own: MoveKey = { words: 'number', code: String.raw`/\d+/.exec(move)?.[0]`, of: (_, move) => numberIn(move) };
+  return [own, ...places].filter((key) =>
+    views.some(
+      ({ seen, legal }) =>
+        new Set(legal.map((move) => key.of(seen, move)).filter((one) => !Number.isNaN(one))).size > 1,
+    ),
+  );
+}
+
+const numberOf = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : Number.NaN);
+
+const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
+
+/** Whether a reading combines others, or counts. */
+const isDerived = (words: string): boolean => /^(seat$|number of|sum of|lowest|highest|last|place)/.test(words);
+
+function memberOf(name: string): Reading & { raw(seen: Seen): JsonValue } {
+  const raw = (seen: Seen): JsonValue => seen[name] ?? null;
+  const code = /^[A-Za-z_$][\w$]*$/.test(name) ? `view.${name}` : `view[${JSON.stringify(name)}]`;
+  return { words: wordsOf(name), code, of: raw as (seen: Seen) => Value, raw };
+}
+
+/** A name of a member as words. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+}
+
+type Raw = Omit<Reading, 'of'> & { raw(seen: Seen): JsonValue };
+
+function readingsIn({ words, code, raw }: Raw, views: readonly Seen[], seats: number): readonly Reading[] {
+  const values = views.map(raw).filter((value) => value !== null);
+  const one: Reading = { words, code, of: raw as Reading['of'] };
+  if (values.every((value) => Array.isArray(value)))
+    return listReadings({ words, code, of: (seen) => raw(seen) as readonly JsonValue[] }, views, seats);
+  if (values.every((value) => typeof value === 'object'))
+    return Object.keys(values[0] ?? {}).flatMap((name) =>
+      readingsIn(
+        {
+          words: `${wordsOf(name)} of ${words}`,
+          code: `${code}?.${name}`,
+          raw: (seen) => (raw(seen) as Seen | null)?.[name] ?? null,
+        },
+        views,
+        seats,
+      ),
+    );
+  if (values.every((value) => typeof value === 'string') && new Set(values).size > MOST_VALUES)
+    return listReadings({ words, code: `[...${code}]`, of: (seen) => [...String(raw(seen))] }, views, seats);
+  return [one];
+}
+
+function listReadings(given: List, views: readonly Seen[], seats: number): readonly Reading[] {
+  // A list can be absent.
+  const isAlways = views.every((seen) => given.of(seen) !== null);
+  const list: List = {
+    words: given.words,
+    code: isAlways ? given.code : `(${given.code} ?? [])`,
+    of: (seen) => given.of(seen) ?? [],
+  };
+  const { words, code } = list;
+  const lists = views.map((seen) => list.of(seen));
+  const lengths = new Set(lists.map(({ length }) => length));
+  const elements = lists.flat();
+  const length: Reading = { words: `number of ${words}`, code: `${code}.length`, of: (seen) => list.of(seen).length };
+  if (elements.some((value) => Array.isArray(value))) {
+    const flat: List = { words, code: `${code}.flat()`, of: (seen) => list.of(seen).flat() as readonly JsonValue[] };
+    const last: List = {
+      words: `the last ${words}`,
+      code: `(${code}.at(-1) ?? [])`,
+      of: (seen) => (list.of(seen).at(-1) ?? []) as readonly JsonValue[],
+    };
+    return [length, ...listReadings(flat, views, seats), ...listReadings(last, views, seats)];
+  }
+  if (elements.some((value) => typeof value === 'object' && value !== null))
+    return [
+      length,
+      ...Object.keys(elements.find((value) => value !== null) as object).flatMap((name) =>
+        listReadings(membersIn(list, name), views, seats),
+      ),
+    ];
+  if (seats > 1 && lengths.size === 1 && lengths.has(seats)) return bySeat(list, views, seats);
+  const at = (place: number): Reading => ({
+    words: `${words} ${place + 1}`,
+    code: `${code}[${place}]`,
+    of: (seen) => (list.of(seen)[place] ?? null) as Value,
+  });
+  const last: Reading = {
+    words: `last of ${words}`,
+    code: `${code}.at(-1)`,
+    of: (seen) => (list.of(seen).at(-1) ?? null) as Value,
+  };
+  const different = [...new Set(elements)] as Value[];
+  const counts = different.length > MOST_VALUES ? [] : different.map((value) => counted(list, value));
+  const isNumeric = elements.every((value) => typeof value === 'number');
+  const [one = 0] = lengths;
+  const places =
+    lengths.size === 1 && one <= MOST_PLACES ? Array.from({ length: one }, (_, place) => at(place)) : [at(0), last];
+  return [length, ...places, ...counts, ...(isNumeric ? numeric(list) : [])];
+}
+
+const membersIn = (list: List, name: string): List => ({
+  words: `${wordsOf(name)} of ${list.words}`,
+  code: `${list.code}.map((one) => one.${name})`,
+  of: (seen) => list.of(seen).map((one) => (one as Seen)[name] ?? null),
+});
+
+/** A list with a value for each seat. */
+function bySeat(list: List, views: readonly Seen[], seats: number): readonly Reading[] {
+  const { code } = list;
+  const words = list.words.replace(/(?<=[^s])s$/, '');
+  const seatOf = (seen: Seen): number => Number(seen['seat'] ?? 0);
+  const own = readingsIn(
+    { words: `your ${words}`, code: `${code}[view.seat]`, raw: (seen) => list.of(seen)[seatOf(seen)] ?? null },
+    views,
+    seats,
+  );
+  const others = (seen: Seen): readonly JsonValue[] => list.of(seen).filter((_, seat) => seat !== seatOf(seen));
+  const rest = seats === 2 ? `${code}[1 - view.seat]` : `Math.max(...${code}.filter((_, seat) => seat !== view.seat))`;
+  const other = readingsIn(
+    {
+      words: seats === 2 ? `the other's ${words}` : `the best ${words} of the others`,
+      code: rest,
+      raw: (seen) => (seats === 2 ? (others(seen)[0] ?? null) : Math.max(...(others(seen) as number[]))),
+    },
+    views,
+    seats,
+  );
+  return [...own, ...other];
+}
+
+function counted(list: List, value: Value): Reading {
+  return {
+    words: `number of ${String(value)} in ${list.words}`,
+    code: `${list.code}.filter((one) => one === ${JSON.stringify(value)}).length`,
+    of: (seen) => list.of(seen).filter((one) => one === value).length,
+  };
+}
+
+function numeric(list: List): readonly Reading[] {
+  const { words, code } = list;
+  const numbers = (seen: Seen): readonly number[] => list.of(seen) as readonly number[];
+  return [
+    {
+      words: `sum of ${words}`,
+      code: `${code}.reduce((sum, one) => sum + one, 0)`,
+      of: (seen) => numbers(seen).reduce((sum, one) => sum + one, 0),
+    },
+    { words: `lowest ${words}`, code: `Math.min(...${code})`, of: (seen) => Math.min(...numbers(seen)) },
+    { words: `highest ${words}`, code: `Math.max(...${code})`, of: (seen) => Math.max(...numbers(seen)) },
+  ];
+}
+
+function combined(
+  one: Reading,
+  other: Reading,
+  word: string,
+  sign: string,
+  of: (first: number, second: number) => number,
+): Reading {
+  return {
+    words: `${one.words} ${word} ${other.words}`,
+    code: `${one.code} ${sign} ${other.code}`,
+    of: (seen) => of(one.of(seen) as number, other.of(seen) as number),
+  };
+}
+
+/** The lists in a view, those of members of objects too. */
+function listsOf(first: Seen, views: readonly Seen[]): readonly List[] {
+  return Object.keys(first).flatMap((name): readonly List[] => {
+    const { words, code, raw } = memberOf(name);
+    if (LEFT_OUT.has(name) || !views.every((seen) => Array.isArray(raw(seen)))) return [];
+    const list: List = { words, code, of: (seen) => raw(seen) as readonly JsonValue[] };
+    const element = views.flatMap((seen) => list.of(seen)).find((one) => one !== null);
+    return typeof element === 'object' && !Array.isArray(element)
+      ? Object.keys(element as object).map((key) => ({
+          ...membersIn(list, key),
+          code: `${code}.map((one) => one?.${key})`,
+        }))
+      : [list];
+  });
+}

@@ -1,0 +1,63 @@
+import { type AnyGame, titleOf } from '@cards/core';
+import type { ExplainedLength, Explanation } from '../explain/explain.js';
+import { count, estimateWords, listed, plainNumber, settingText, unitAfter } from '../words/estimate.js';
+import { type Block, type Document, GAP, tableBlock, textBlock } from './block.js';
+
+/**
+ * The document of a strategy to remember: its lines, what they lose, and what shorter lists lose.
+ *
+ * @param game - the game of the explanation
+ * @param explanation - what `explain` has found
+ * @param options - the next command, which plays or saves the lines
+ */
+export function explanationDocument(
+  game: AnyGame,
+  explanation: Explanation,
+  { next }: { readonly next?: { readonly text: string; readonly command: string } | undefined } = {},
+): Document {
+  const { params, of, lengths, unit, random, isGood } = explanation;
+  const best = lengths.at(-1) as ExplainedLength;
+  const setting = settingText(params);
+  const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
+  const goal = of === 'best play' ? '' : `, which imitate ${of}`;
+  const [mean, ...half] = lossWords(best, unit);
+  const to = best.ci95 === undefined ? 'to a player who knows them' : `against ${of}`;
+  const play = `random loses ${lossWords(random, unit).join(' ')}`;
+  const verdict = isGood
+    ? `They lose ${[mean, ...half].join(' ')} a game ${to}, on average over the seats; ${play}.`
+    : `No short list is good: these lines lose ${[mean, ...half].join(' ')} a game ${to}; ${play}.`;
+  const shorter = lengths.slice(0, -1);
+  const table = lengths.map((one) => [String(one.lines), lossWords(one, unit).join(' ')]);
+  return {
+    title: `${name}: what to remember`,
+    json: explanation,
+    blocks: [
+      ...textBlock(`${name}, in ${count(best.lines, 'line')}${goal}:`),
+      { kind: 'items', items: best.texts.map((text) => ({ mark: '', text })), indent: 2, column: 2 },
+      GAP,
+      ...textBlock(verdict),
+      ...(shorter.length === 0
+        ? []
+        : [
+            ...textBlock(
+              `${listed(shorter.map((one) => `${count(one.lines, 'line')} ${one.lines === 1 ? 'loses' : 'lose'} ${lossWords(one, unit)[0]}`))}.`,
+              {},
+            ).map((block): Block => ({ ...block, only: ['terminal'] })),
+            { ...tableBlock([['lines', 'loss a game'], ...table], 1, 'lengths'), only: ['markdown', 'page'] } as Block,
+          ]),
+      ...(next === undefined
+        ? []
+        : [{ kind: 'commands', text: next.text, commands: [next.command], as: 'sentence' } as const]),
+    ],
+  };
+}
+
+/** A loss with its unit; with its half-width, if it is not exact. */
+function lossWords({ loss, ci95 }: Pick<ExplainedLength, 'loss' | 'ci95'>, unit: string): readonly string[] {
+  if (ci95 !== undefined) {
+    const [mean, half = ''] = estimateWords({ mean: loss, ci95 });
+    return [mean, `${half} ${unit}`.trim()];
+  }
+  const text = plainNumber(Number(loss.toPrecision(2)));
+  return [`${text} ${unitAfter(text, unit)}`];
+}

@@ -1,0 +1,61 @@
+import { dirname, relative, resolve } from 'node:path';
+import { InputError } from '@cards/core';
+import { explain, explanationDocument, shellLine } from '@cards/report';
+import { oneSetting } from './cell-options.js';
+import { withStrategy } from './exploit.js';
+import { findGame, withSearchOf } from './find-game.js';
+import { ANY_GAME, DOCUMENT, PARAM, QUIET, verbOf } from './options.js';
+import { printDocument, writeOut } from './output.js';
+import { computationLine } from './progress.js';
+
+/** The name of the file of a strategy without `--strategy-file`. */
+const ENDING = '.rules.ts';
+
+export const verb = verbOf({
+  description:
+    'Finds a strategy that a person can remember: a few ordered lines about what a seat sees, with what they lose. They come from best play of a game that can be solved, or from another strategy. The loss is exact in a small game; otherwise it has an interval.',
+  arguments: [ANY_GAME],
+  options: {
+    ...PARAM,
+    '--lines <n>': 'the largest number of lines, from 1 to 20 (default: 4)',
+    '--like <strategy>':
+      'imitate this strategy, such as search:100 or ./mine.ts, in place of best play; required for a game that cannot be solved',
+    '--rules <file>': `write the lines as a strategy to this file, such as dare${ENDING}; an existing file is replaced`,
+    '--seed <text>': 'seed of the games in which positions are met (default: 1)',
+    ...DOCUMENT,
+    ...QUIET,
+  },
+  async run(io, [name = ''], options) {
+    const { param, lines, like, rules: file, seed, quiet = false } = options;
+    const found = await withSearchOf(io, await findGame(io, name));
+    const { onProgress, end } = computationLine(io, quiet);
+    const { game, spec } =
+      like === undefined ? { game: found, spec: undefined } : await withStrategy(io, found, like, { onProgress });
+    const count = lines === undefined ? 4 : /^\d+$/.test(lines) ? Number(lines) : Number.NaN;
+    if (!(count >= 1 && count <= 20)) throw new InputError(`--lines must be an integer from 1 to 20, not '${lines}'`);
+    const params = oneSetting(param, 'an explanation');
+    const explanation = await explain(game, {
+      params,
+      lines: count,
+      strategy: spec,
+      ...(seed === undefined ? {} : { seed }),
+      module: moduleFor(io.directory, file, game.module),
+    });
+    end();
+    if (file !== undefined) writeOut(io, file, explanation.file);
+    const words = Object.entries(params).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
+    const next =
+      file === undefined
+        ? { text: 'Keep them as a strategy:', words: ['explain', name, ...words, '--rules', `${game.id}${ENDING}`] }
+        : { text: 'Play against them:', words: ['play', name, ...words, '--strategy', `./${file}#rules`] };
+    const shown = { text: next.text, command: shellLine([...io.command, ...next.words]) };
+    await printDocument(io, explanationDocument(game, explanation, { next: shown }), options);
+  },
+});
+
+/** The module of a game, as a file in this place imports it. */
+function moduleFor(directory: string, file: string | undefined, module: string | undefined): string | undefined {
+  if (module === undefined || file === undefined || module.startsWith('@')) return module;
+  const path = relative(dirname(resolve(directory, file)), module).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
