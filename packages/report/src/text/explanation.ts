@@ -45,9 +45,7 @@ export function explanationDocument(
             ).map((block): Block => ({ ...block, only: ['terminal'] })),
             { ...tableBlock([['lines', 'loss a game'], ...table], 1, 'lengths'), only: ['markdown', 'page'] } as Block,
           ]),
-      ...(next === undefined
-        ? []
-        : [{ kind: 'commands', text: next.text, commands: [next.command], as: 'sentence' } as const]),
+      ...(next === undefined ? [] : [{ kind: 'commands', text: next.text, commands: [next.command] } as const]),
     ],
   };
 }
