@@ -199,8 +199,8 @@ export async function explain(
   const runner = createRunner(engine, players);
   const meet = (): void => {
     const before = positions.decisions;
-    for (let game = 0; game < GAMES && positions.decisions - before < DECISIONS; game++) {
-      own = game % seats;
+    for (let number = 0; number < GAMES && positions.decisions - before < DECISIONS; number++) {
+      own = number % seats;
       runner.play(streams.seek(played++), measures);
     }
   };
@@ -217,12 +217,12 @@ export async function explain(
   meet();
   const found: Found[] = [];
   /** Keeps a list if it is the best one of its length. Returns whether it is. */
-  const consider = (rules: readonly Rule[], learned: Learned): boolean => {
-    inUse = learned.inUse(rules);
+  const consider = (list: readonly Rule[], learned: Learned): boolean => {
+    inUse = learned.inUse(list);
     const loss = measured('rules');
-    const best = found[rules.length - 1];
+    const best = found[list.length - 1];
     if (best !== undefined && loss.loss >= best.loss.loss - EQUAL) return false;
-    found[rules.length - 1] = { list: inUse, loss, learned };
+    found[list.length - 1] = { list: inUse, loss, learned };
     return true;
   };
   const rounds = solved?.respondTo === undefined ? ROUNDS : RESPONSES;
@@ -245,8 +245,10 @@ export async function explain(
     const trials = Math.max(TRIALS, Math.floor(WORK / positions.size));
     for (let length = 1; length <= lines; length++) improve(found, length, trials, consider);
   }
-  // A longer list that does not lose less is left out.
-  const kept = found.filter(({ loss }, at) => found.slice(0, at).every((one) => loss.loss < one.loss.loss - EQUAL));
+  // A longer list that does not lose less, or is not shown to, is left out.
+  const kept = found.filter(({ loss }, at) =>
+    found.slice(0, at).every((one) => loss.loss < (one.loss.ci95?.[0] ?? one.loss.loss) - EQUAL),
+  );
   const lengths = kept.map(({ list, loss }) => ({ lines: list.rules.length, ...loss, texts: list.texts }));
   const random = measured('random');
   const { list: best, loss } = kept.at(-1) as Found;

@@ -115,8 +115,6 @@ export class Positions {
     );
     const times = Float64Array.from(all, (met) => met.times);
     const sum = times.reduce((total, one) => total + one, 0);
-    const lossAt = ({ lost, times: count }: Met, at: number): number =>
-      at < 0 ? Number.NaN : (lost[at] as number) / count;
     const plays = [...namedPlays(all), ...moveKeysOf(examples).flatMap(keyPlays)];
     const table = {
       weights: times.map((one) => one / sum),
@@ -229,3 +227,5 @@ function keyPlays(key: MoveKey): readonly Play[] {
     },
   }));
 }
+
+const lossAt = ({ lost, times }: Met, at: number): number => (at < 0 ? Number.NaN : (lost[at] as number) / times);

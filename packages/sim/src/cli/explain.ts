@@ -45,9 +45,15 @@ export const verb = verbOf({
     end();
     if (file !== undefined) writeOut(io, file, explanation.file);
     const words = Object.entries(params).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
+    const same = Object.entries({ lines, like, seed }).flatMap(([key, value]) =>
+      value === undefined ? [] : [`--${key}`, value],
+    );
     const next =
       file === undefined
-        ? { text: 'Keep them as a strategy:', words: ['explain', name, ...words, '--rules', `${game.id}${ENDING}`] }
+        ? {
+            text: 'Keep them as a strategy:',
+            words: ['explain', name, ...words, ...same, '--rules', `${game.id}${ENDING}`],
+          }
         : { text: 'Play against them:', words: ['play', name, ...words, '--strategy', `./${file}#rules`] };
     const shown = { text: next.text, command: shellLine([...io.command, ...next.words]) };
     await printDocument(io, explanationDocument(game, explanation, { next: shown }), options);
