@@ -3,7 +3,7 @@ import { type MoveKey, moveKeysOf, type Reading, readingsOf, type Seen, type Val
 import type { PositionTable, Rule } from './rule-list.js';
 
 /** A rule in words and as code. */
-export interface RuleText {
+interface RuleText {
   /** The conditions; none in the last line. */
   readonly conditions: readonly Pick<Reading, 'words' | 'code'>[];
   /** What it plays. The code is an expression of the text of a move, or undefined. */

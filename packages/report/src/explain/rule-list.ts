@@ -11,7 +11,7 @@ export interface PositionTable {
 }
 
 /** A reading in all positions. */
-export interface Column {
+interface Column {
   /** By position: the number of its value. */
   readonly values: Uint8Array;
   /** How many values there are. */
