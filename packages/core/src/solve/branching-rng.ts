@@ -26,8 +26,9 @@ export class BranchingRng implements Rng {
   }
 
   int(bound: number): number {
+    // No InputError: the caller of the solver is not at fault.
     if (!(Number.isInteger(bound) && bound >= 1))
-      throw new InputError(`the bound of int() must be an integer from 1 to 4294967296, not ${bound}`);
+      throw new RangeError(`the bound of int() must be an integer from 1 to 4294967296, not ${bound}`);
     if (bound > MAX_OUTCOMES) throw this.refusal(`draws from ${bound} values, more than ${MAX_OUTCOMES}`);
     if (bound === 1) return 0;
     this.branches.weigh(1, bound);
@@ -36,7 +37,7 @@ export class BranchingRng implements Rng {
 
   weighted(weights: readonly number[]): number {
     const possible = Array.from(weights.keys()).filter((at) => (weights[at] as number) > 0);
-    if (possible.length === 0) throw new InputError('the sum of the weights must be at least 1, not 0');
+    if (possible.length === 0) throw new RangeError('the sum of the weights must be at least 1, not 0');
     const kept = possible.map((at) => weights[at] as number);
     return possible[
       this.outcome(

@@ -145,11 +145,25 @@ type Rng = Parameters<Strategy<unknown>['move']>[1];
  *
  * @example
  * ```ts
+ * import { defineGame } from '@cards/core';
  * import { explain } from '@cards/report';
- * import { blackjack } from './blackjack.ts';
  *
- * const { lengths, file } = await explain(blackjack, { lines: 2 });
- * lengths[1]?.texts; // => ['If sum of hand is at least 15: stand.', 'Otherwise: hit.']
+ * // A card from 0 to 9: say whether it is low, which it is below 4.
+ * const guess = defineGame({
+ *   id: 'guess',
+ *   seats: 1,
+ *   actions: ['low', 'high'],
+ *   deal: (_, rng) => ({ card: rng.int(10), right: 0, isOver: false }),
+ *   moves: ({ isOver }) => (isOver ? [] : ['low', 'high']),
+ *   play(state, move) {
+ *     state.right = Number(move === (state.card < 4 ? 'low' : 'high'));
+ *     state.isOver = true;
+ *   },
+ *   view: { card: ({ card }) => card },
+ *   measures: { right: { better: 'higher', bounds: [0, 1], of: ({ right }) => right } },
+ * });
+ * const { lengths } = await explain(guess);
+ * lengths.at(-1)?.texts; // => ['If card is at most 3: low.', 'Otherwise: high.']
  * ```
  */
 export async function explain(
