@@ -66,7 +66,7 @@ test('Where no sample has come, every legal move has the same probability', () =
 });
 
 test('A game that cannot be sampled is refused', () => {
-  for (const spec of ['sampled:0', 'sampled:1e3', 'sampled:', 'sampled:5:x'])
+  for (const spec of ['sampled:0', 'sampled:', 'sampled:5:x'])
     expect(() => solutionOf(kuhn, spec)).toThrow(`'${spec}' needs a number of iterations from 1 to 100000000, such as`);
   expect(() => computed(duelGame(Duel), 'sampled:10')).toThrow(
     'duel cannot be sampled: it needs several seats, and rules by defineGame',

@@ -160,6 +160,9 @@ function quoted(word: string): string {
   return `"$(printf '${word.replaceAll(/[^\w@+=:,./#-]/gu, octal)}')"`;
 }
 
+/** In browsers and in Node alike. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
 const octal = (character: string): string =>
   Array.from(new TextEncoder().encode(character), (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
