@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { exportTasks } from '../../../tools/export-tasks.ts';
-import { type Entry, type Package, packages } from '../../../tools/workspace.ts';
+import { documented, type Entry, type Package } from '../../../tools/workspace.ts';
 import { taskFile } from '../../reference/split.ts';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 
@@ -105,7 +105,7 @@ export const GUIDES: Item[] = [
  * @param api - the folder of the reference
  */
 export function referenceSidebar(api: string): Item[] {
-  const groups = packages.map((one): Item => {
+  const groups = documented.map((one): Item => {
     const { name, entries } = one;
     const overview = join(api, name, 'overview.md');
     const items = entries.map((entry) => ({

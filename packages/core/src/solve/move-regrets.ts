@@ -32,8 +32,8 @@ export interface RegretPlayers<View> {
   /** Creates a player of a seat. */
   create(seat: Seat, choose: ChooseByRegret<View>): Strategy<View>;
   /**
-   * Makes the other seats of all players more like the best response to a strategy of the game: they play the average of
-   * the solution and of all of these responses. Absent if nothing is hidden: then no response hurts good moves.
+   * Makes the other seats of all players more like the best response to a strategy of the game: they play the average
+   * of the solution and of all of these responses. Absent if nothing is hidden: then no response hurts good moves.
    *
    * @param spec - the spec of the strategy
    */

@@ -19,7 +19,7 @@ export function explanationDocument(
   const best = lengths.at(-1) as ExplainedLength;
   const setting = settingText(params);
   const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
-  const goal = of === 'best play' ? '' : `, which imitate ${of}`;
+  const like = of === 'best play' ? '' : `, which imitate ${of}`;
   const [mean, ...half] = lossWords(best, unit);
   const to = best.ci95 === undefined ? 'to a player who knows them' : `against ${of}`;
   const play = `random loses ${lossWords(random, unit).join(' ')}`;
@@ -32,7 +32,7 @@ export function explanationDocument(
     title: `${name}: what to remember`,
     json: explanation,
     blocks: [
-      ...textBlock(`${name}, in ${count(best.lines, 'line')}${goal}:`),
+      ...textBlock(`${name}, in ${count(best.lines, 'line')}${like}:`),
       { kind: 'items', items: best.texts.map((text) => ({ mark: '', text })), indent: 2, column: 2 },
       GAP,
       ...textBlock(verdict),

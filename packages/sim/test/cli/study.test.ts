@@ -52,7 +52,7 @@ test('A comparison says which figures differ beyond chance, keeps the order of t
   expect(text).toMatch(/^Beyond chance, the settings differ in /);
   expect(text).toMatch(/figure +target 5 +target 20 +differs/);
   expect(text).toMatch(/\nlength .* yes\n/);
-  expect(text).toMatch(/study\s[^]*--compare\s+target=5,20/);
+  expect(text).toMatch(/study\s[^]*--compare[\s\\]+target=5,20/);
   expect(readFileSync(join(directory, 'both.html'), 'utf8')).toContain('<h2>Which setting?</h2>');
 });
 

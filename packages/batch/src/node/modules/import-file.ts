@@ -10,6 +10,9 @@ import { importsIn } from './imports.js';
 import { orNothing } from '../files/file-system.js';
 import { resolveModule } from './resolve-module.js';
 
+/** What the system says if it cannot write the rest of a file. Such an error names no path. */
+const DISK_IS_FULL: ReadonlySet<string> = new Set(['EDQUOT', 'EFBIG', 'ENOSPC']);
+
 /** User code gets the loaded copies of these packages, even if they are not installed next to its file. */
 const CARDS_PACKAGE = /^@cards\//;
 
@@ -46,7 +49,8 @@ async function compiling<T>(use: (compiler: Jiti) => T | Promise<T>, options: Ji
     return await use(compiler(folder));
   } catch (error) {
     // A full disk, or a name that is too long for its file.
-    if (folder === false || (error as NodeJS.ErrnoException).path?.startsWith(folder) !== true) throw error;
+    const { code = '', path = '' } = error as NodeJS.ErrnoException;
+    if (folder === false || !(DISK_IS_FULL.has(code) || path.startsWith(folder))) throw error;
     return use(compiler(false));
   }
 }

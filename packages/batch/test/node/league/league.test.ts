@@ -281,7 +281,7 @@ describe('a league', () => {
 
   test.each([
     ['a folder that does not exist', { directory: 'nowhere' }, "can't read the folder of the league"],
-    ['no deals', { trials: 0 }, 'trials must be an integer from 1 to 1000000 in a league, not 0'],
+    ['no deals', { trials: 0 }, 'trials must be an integer from 1 to 1000000, not 0'],
     ['no workers', { workers: 0 }, 'workers must be an integer from 1 to 1024, not 0'],
     [
       'a game without a winner',
