@@ -121,7 +121,11 @@ function checkKilled(
 ): void {
   const { code, out, err, sent } = end;
   const isDone = code === 0 && out === expected;
-  const isRefused = code === 1 && out === '' && (isDamaged || err.includes('there is no run in'));
+  // A signal after the message of a refusal changes the exit code alone.
+  const isRefused =
+    (code === 1 || (code === 130 && sent !== 'SIGKILL' && err.startsWith('cards-sim: '))) &&
+    out === '' &&
+    (isDamaged || err.includes('there is no run in'));
   const isInterrupted = code === 130 && (out === expected || (out === '' && /^cards-sim: interrupted/m.test(err)));
   if (code === null || isDone || isRefused || (isInterrupted && sent !== 'SIGKILL')) return;
   throw unexpected(words, end);
