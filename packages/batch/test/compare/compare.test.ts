@@ -91,7 +91,7 @@ describe('compareSummaries', () => {
   test('The verdict is higher or lower when the means of two runs differ', () => {
     const of = (strategy: string): Summary => {
       const summary = simulate({ seed: strategy, cells: [{ game: pairs, strategies: [strategy], trials: 200 }] });
-      return { ...summary, cells: summary.cells.map((cell) => ({ ...cell, strategies: ['same-name'] })) };
+      return { ...summary, cells: summary.cells.map((cell) => ({ ...cell, lineups: [['same-name']] })) };
     };
     expect(compared(of('random'), of('good')).cells[0]?.measures['flips']?.verdict).toBe('higher');
     expect(compared(of('good'), of('random')).cells[0]?.measures['flips']?.verdict).toBe('lower');
