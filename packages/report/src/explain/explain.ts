@@ -15,6 +15,7 @@ import {
   Streams,
   unlessRefused,
 } from '@cards/core';
+import type { SolveGameOptions } from '@cards/core/solve';
 import { studentInterval95 } from '@cards/statistics';
 import { Positions, type RulesInUse } from './positions.js';
 import { type Rule, RuleLearner, withLine } from './rule-list.js';
@@ -33,6 +34,8 @@ export interface ExplainOptions {
   readonly strategy?: string | undefined;
   /** The seed of the games in which positions are met (default: 1). */
   readonly seed?: string;
+  /** Called often while the game is solved. */
+  readonly onProgress?: SolveGameOptions['onProgress'];
   /** The module of the game for the file of the strategy, such as `./dare.ts#dare` (default: `Game.module`). */
   readonly module?: string | undefined;
 }
@@ -168,7 +171,7 @@ type Rng = Parameters<Strategy<unknown>['move']>[1];
  */
 export async function explain(
   game: AnyGame,
-  { params: given = {}, lines = 4, strategy, seed = '1', module }: ExplainOptions = {},
+  { params: given = {}, lines = 4, strategy, seed = '1', module, onProgress }: ExplainOptions = {},
 ): Promise<Explanation> {
   if (!Number.isInteger(lines) || lines < 1 || lines > 20)
     throw new InputError(`lines must be an integer from 1 to 20, not ${lines}`);
@@ -185,7 +188,7 @@ export async function explain(
   const playing: AnyGame = { ...game, strategies: [...game.strategies, rules] };
   const solved =
     strategy === undefined
-      ? unlessRefused(() => regretPlayers<unknown, ParamValues>(playing, params, LIMITS))
+      ? unlessRefused(() => regretPlayers<unknown, ParamValues>(playing, params, { ...LIMITS, onProgress }))
       : undefined;
   const teacher = strategy === undefined ? solved?.create : imitated(game, params, strategy);
   if (teacher === undefined)
@@ -219,7 +222,7 @@ export async function explain(
     }
   };
   const lossOf = unlessRefused(() => {
-    const of = lossesOf<unknown, ParamValues>(playing, params, EXACT);
+    const of = lossesOf<unknown, ParamValues>(playing, params, { ...EXACT, onProgress });
     return (spec: string): Loss => ({ loss: of(spec) });
   });
   const measured =

@@ -39,6 +39,7 @@ export const verb = verbOf({
       params,
       lines: count,
       strategy: spec,
+      onProgress,
       ...(seed === undefined ? {} : { seed }),
       module: moduleFor(io.directory, file, game.module),
     });
