@@ -17,7 +17,7 @@ export {
   ratioInterval,
   shareInterval,
 } from './intervals/at-level.js';
-export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
+export { type Interval, meanOf, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
 export {
   clopperPearson95,
   newcombeInterval95,

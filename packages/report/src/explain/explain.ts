@@ -16,7 +16,7 @@ import {
   unlessRefused,
 } from '@cards/core';
 import type { SolveGameOptions } from '@cards/core/solve';
-import { studentInterval95 } from '@cards/statistics';
+import { meanOf, studentInterval95 } from '@cards/statistics';
 import { Positions, type RulesInUse } from './positions.js';
 import { type Rule, RuleLearner, withLine } from './rule-list.js';
 import { rulesFile } from './rules-file.js';
@@ -190,12 +190,12 @@ export async function explain(
     strategy === undefined
       ? unlessRefused(() => regretPlayers<unknown, ParamValues>(playing, params, { ...LIMITS, onProgress }))
       : undefined;
-  const teacher = strategy === undefined ? solved?.create : imitated(game, params, strategy);
+  const positions = new Positions(game, seats);
+  const teacher = strategy === undefined ? solved?.create : imitated(game, params, strategy, positions);
   if (teacher === undefined)
     throw new InputError(
       `${game.id} cannot be solved, so nothing says what a good move is; name a strategy to explain, such as ${exampleOf(game)}`,
     );
-  const positions = new Positions(game, seats);
   const engine = game.engine(params);
   const streams = new Streams(seed, game.id).gameRngs(seats);
   const measures = new Int32Array(game.measures.length);
@@ -316,7 +316,7 @@ function improve(
 }
 
 /** A strategy as a teacher: its own move loses nothing, and each other move one. */
-function imitated(game: AnyGame, params: ParamValues, spec: string): Teacher {
+function imitated(game: AnyGame, params: ParamValues, spec: string, positions: Positions): Teacher {
   return (seat, choose) => {
     const specs = Array.from({ length: seatsOf(game, params) }, () => spec);
     const { strategy } = createPlayers(game, params, specs)[seat] as { strategy: Strategy<unknown> };
@@ -325,8 +325,7 @@ function imitated(game: AnyGame, params: ParamValues, spec: string): Teacher {
       ...(strategy.observe && { observe: (view) => strategy.observe?.(view) }),
       move(view, rng) {
         const own = strategy.move(view, rng);
-        const { notation } = game;
-        const legal = (notation?.legal(view) ?? []).flatMap((text) => notation?.parse(text, view) ?? []);
+        const legal = [...positions.legalIn(view).values()];
         return choose(view, new Map(legal.map((move) => [move, move === own ? 0 : 1])), rng);
       },
     };
@@ -385,8 +384,6 @@ function lossToBest(game: AnyGame, params: ParamValues, teacher: Teacher, spec: 
 
 /** The mean over games, with its interval. */
 function meanLoss(lossIn: (number: number) => number): Loss {
-  const lost = Array.from({ length: MEASURED }, (_, number) => lossIn(number));
-  const loss = lost.reduce((sum, one) => sum + one, 0) / MEASURED;
-  const squares = lost.reduce((sum, one) => sum + (one - loss) ** 2, 0);
-  return { loss, ci95: studentInterval95(loss, Math.sqrt(squares / (MEASURED - 1) / MEASURED), MEASURED) };
+  const { mean, stderr, n } = meanOf(Array.from({ length: MEASURED }, (_, number) => lossIn(number)));
+  return { loss: mean, ci95: studentInterval95(mean, stderr, n) };
 }

@@ -101,6 +101,28 @@ export interface MeanWithError {
 }
 
 /**
+ * Computes the mean of numbers that need not be integers, with its standard error. For integers, `moments` is exact.
+ *
+ * @param values - at least two finite numbers
+ *
+ * @example
+ * ```ts
+ * import { meanOf } from '@cards/statistics';
+ *
+ * meanOf([0.5, 1.5, 1, 1]).mean; // => 1
+ * ```
+ */
+export function meanOf(values: ArrayLike<number>): MeanWithError {
+  const numbers = Array.from(values);
+  const n = numbers.length;
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / n;
+  const squares = numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const found = { mean, stderr: Math.sqrt(squares / (n - 1) / n), n };
+  checkMean(found.mean, found.stderr, n);
+  return found;
+}
+
+/**
  * Computes Welch's 95% confidence interval of the difference of two means in independent samples. The samples can have
  * different sizes and different variances.
  *

@@ -6,11 +6,25 @@ import {
   checkMean,
   checkProportion,
   checkSize,
+  meanOf,
   studentInterval95,
   studentT95,
   welchInterval95,
 } from '../../src/intervals/means.js';
 import { sampledMeans } from '../arbitraries.js';
+
+test('The mean of numbers and its standard error are the exact ones of integers, and one number has no error', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 30 }), (values) => {
+      const exact = moments(values.map((value) => [value, 1]));
+      const found = meanOf(values);
+      expect(found.n).toBe(values.length);
+      expect(found.mean).toBeCloseTo(exact.mean, 9);
+      expect(found.stderr).toBeCloseTo(exact.stderr ?? Number.NaN, 9);
+    }),
+  );
+  expect(() => meanOf([1])).toThrow('the sample size must be an integer from 2, not 1');
+});
 
 describe('checkProportion', () => {
   test.each([
