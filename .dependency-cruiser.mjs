@@ -13,6 +13,7 @@ const ALLOWED = {
   statistics: [],
   batch: ['core', 'statistics'],
   report: ['core', 'statistics', 'batch'],
+  agents: ['core', 'batch'],
   cluster: ['core', 'batch'],
   pairs: ['core'],
   mastermind: ['core'],
@@ -20,7 +21,19 @@ const ALLOWED = {
   set: ['core'],
   concentration: ['core'],
   // Of cluster, sim knows the types only: the command loads it when it is installed.
-  sim: ['core', 'statistics', 'batch', 'report', 'cluster', 'pairs', 'mastermind', 'unowar', 'set', 'concentration'],
+  sim: [
+    'core',
+    'statistics',
+    'batch',
+    'agents',
+    'report',
+    'cluster',
+    'pairs',
+    'mastermind',
+    'unowar',
+    'set',
+    'concentration',
+  ],
 };
 
 /** The files of one room of a package: `src/<room>.ts`, `src/<room>-*.ts` or anything in `src/<room>/`. */
@@ -128,7 +141,7 @@ export default {
       ['run'],
       ['trust'],
       ['workers'],
-      ['compare', 'check', 'serve'],
+      ['compare', 'check'],
       ['league'],
       ['score'],
       ['node', 'web'],

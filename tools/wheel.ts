@@ -13,7 +13,7 @@ import { run } from './run.ts';
 import { root } from './workspace.ts';
 
 const folder = resolve(process.argv[2] ?? 'wheel');
-const source = join(root, 'packages/sim/python');
+const source = join(root, 'packages/agents/python');
 const project = mkdtempSync(join(tmpdir(), 'cards-wheel-'));
 try {
   const [module, tarballs] = [join(project, 'cards_env'), join(project, 'tarballs')];

@@ -62,11 +62,6 @@ export type { TracedGame } from './run/trace.js';
 export type { Usage } from './run/usage.js';
 export type { ScoredGame, ScoreSetting } from './score/plan-score.js';
 export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
-export { environmentDialogue } from './serve/answer-line.js';
-export { Environment } from './serve/environment.js';
-export { packedDialogue, servedDialogue } from './serve/packed-dialogue.js';
-export { type PackedArrays, PackedEnvironment } from './serve/packed-environment.js';
-export type { EnvironmentOptions, GameEnd, ResetOptions, SavedTurn, Turn, Turns } from './serve/environment-options.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export {

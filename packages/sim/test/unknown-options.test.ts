@@ -1,4 +1,5 @@
-import { Environment, simulate as simulateHere } from '@cards/batch';
+import { Environment } from '@cards/agents';
+import { simulate as simulateHere } from '@cards/batch';
 import { check, league, score, simulate } from '@cards/batch/node';
 import type { AnyGame } from '@cards/core';
 import { gameTree, localResponse, optimum, solveGame } from '@cards/core/solve';

@@ -20,7 +20,6 @@ export { NoExperimentError } from './modules/experiment-file.js';
 export { type ResolvedModule, resolveModule } from './modules/resolve-module.js';
 export { isFileName, namesCode, splitExport } from '../plan/module-address.js';
 export { importStrategy } from './modules/strategy-file.js';
-export type { SpecOptions } from './play/dialogue-task.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
 export { bundleCode, type CodeBundle, unpackCode } from './remote/block-player.js';
 export type { BlockLine } from './run/remote-run.js';

@@ -1,8 +1,8 @@
 import { exploitation } from '@cards/core/solve';
-import { Environment } from '@cards/batch';
 import { IllegalMoveError, InputError, MisbehaviorError, type AnyGame, defineGame } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
+import { Environment } from '../../../agents/src/index.js';
 import { planCell } from '../../src/plan/cell.js';
 import { planExperiment } from '../../src/plan/plan.js';
 import {

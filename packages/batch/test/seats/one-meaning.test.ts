@@ -19,7 +19,8 @@ import {
 } from '@cards/core/solve';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Environment, gridCells, roundOf, simulate } from '../../src/index.js';
+import { Environment } from '../../../agents/src/index.js';
+import { gridCells, roundOf, simulate } from '../../src/index.js';
 import { buildLeagueReport } from '../../src/league/build-league-report.js';
 import { LeagueGames } from '../../src/league/league-games.js';
 import { planLeague } from '../../src/league/league-plan.js';

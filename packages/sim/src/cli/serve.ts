@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expandList, servedDialogue } from '@cards/batch';
+import { servedDialogue } from '@cards/agents';
+import { expandList } from '@cards/batch';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node/internal';
 import { checkedParams, InputError } from '@cards/core';
 import { oneSetting, seedOf } from './cell-options.js';
@@ -40,11 +41,11 @@ export const verb = verbOf({
     if (name === undefined)
       throw new InputError('serve needs a game, such as cards-sim serve unowar --seats agent,smallest');
     const options = await requestOf(io, name, typed);
-    const { game, params, seed, environment = {}, strategies } = options;
+    const { game, params, seed, made, strategies } = options;
     const converse = (dialogue: Talk<undefined>): Promise<void> =>
       typed.packed === true ? answerBytes(io, dialogue) : answer(io, dialogue);
     await (strategies.length === 0
-      ? converse(servedDialogue({ game, params, seed, ...environment }))
+      ? converse(servedDialogue({ game, params, seed, ...made.options }))
       : playDialogue({ ...options, words: [], gameTimeout: typed.timeout }, converse));
   },
 });
@@ -90,11 +91,13 @@ async function answer(io: Io, dialogue: Talk<undefined>): Promise<void> {
   }
 }
 
+type Made = NonNullable<DialogueRequest['made']>;
+
 async function requestOf(
   io: Io,
   name: string,
   options: Typed<typeof OPTIONS>,
-): Promise<Omit<DialogueRequest, 'words'>> {
+): Promise<Omit<DialogueRequest, 'words' | 'made'> & { readonly made: Made }> {
   const { against, param, reward, views = true, encoded = false, packed = false } = options;
   const { directory, signal } = io;
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
@@ -106,13 +109,16 @@ async function requestOf(
     params: checkedParams(game, oneSetting(param, 'serve')),
     seed: seedOf(io, 'run', options) ?? 1,
     strategies: specs.filter((spec) => namesCode(spec) && !own.has(spec)),
-    environment: {
-      views,
-      ...(encoded ? { encoded } : {}),
-      ...(packed ? { packed } : {}),
-      ...(seats === undefined ? {} : { seats }),
-      ...(against === undefined ? {} : { against }),
-      ...(reward === undefined ? {} : { reward }),
+    made: {
+      maker: '@cards/agents#servedDialogue',
+      options: {
+        views,
+        encoded,
+        packed,
+        ...(seats === undefined ? {} : { seats }),
+        ...(against === undefined ? {} : { against }),
+        ...(reward === undefined ? {} : { reward }),
+      },
     },
     directory,
     signal,
@@ -120,8 +126,8 @@ async function requestOf(
   };
 }
 
-/** The text of the module for Python, which is a file of this package. */
+/** The text of the module for Python, which is a file of the package for agents. */
 function pythonModule(): Promise<string> {
-  const manifest = createRequire(import.meta.url).resolve('@cards/sim/package.json');
+  const manifest = createRequire(import.meta.url).resolve('@cards/agents/package.json');
   return readFile(join(manifest, '../python/cards_env.py'), 'utf8');
 }

@@ -81,7 +81,7 @@ test('The client of models reads many forms of answers, remembers a game, and ma
 test('The prompts of all games are those of the file', { tags: 'release' }, ({ skip }) => {
   if (reason !== undefined) skip(reason);
   const root = fileURLToPath(new URL('../../../..', import.meta.url));
-  const words = ['packages/sim/test/python/prompts.py', 'packages/sim/python', dirname(program)];
+  const words = ['packages/sim/test/python/prompts.py', 'packages/agents/python', dirname(program)];
   const { stdout, stderr, status } = spawnSync('python3', [...words, process.execPath, builtCommand()], {
     cwd: root,
     encoding: 'utf8',

@@ -70,7 +70,7 @@ test('The network of the guide learns Kuhn poker against random', { tags: ['slow
   const root = fileURLToPath(new URL('../../../..', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'ppo-'));
   copyFileSync(join(root, 'examples/learning-agents/ppo.py'), join(folder, 'ppo.py'));
-  copyFileSync(join(root, 'packages/sim/python/cards_env.py'), join(folder, 'cards_env.py'));
+  copyFileSync(join(root, 'packages/agents/python/cards_env.py'), join(folder, 'cards_env.py'));
   const game = `${root}/packages/core/examples/kuhn.ts#kuhn`;
   const words = ['ppo.py', game, '--against', 'random', '--moves', '40960', '--games', '2000'];
   const given = [...words, '--command', process.execPath, builtCommand()];

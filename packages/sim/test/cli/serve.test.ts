@@ -5,7 +5,8 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { BlockRunner, Environment, environmentDialogue, planCell, type Turns } from '@cards/batch';
+import { Environment, environmentDialogue, type Turns } from '@cards/agents';
+import { BlockRunner, planCell } from '@cards/batch';
 import { blockCount, gamesIn } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, countedMeasures, exactResult } from '@cards/core';
@@ -15,7 +16,7 @@ import { expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 import { typedCommand } from '../typed-command.js';
 
-const module = fileURLToPath(new URL('../../python', import.meta.url));
+const module = fileURLToPath(new URL('../../../agents/python', import.meta.url));
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const programs = fileURLToPath(new URL('../python', import.meta.url));
 const examples = fileURLToPath(new URL('../../../../examples/learning-agents', import.meta.url));

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InputError } from '@cards/core';
 import type * as exsolve from 'exsolve';
 import type { Exports } from '../../plan/plan-data.js';
-import { type ModuleExport, packageOf } from '../../plan/module-address.js';
+import { type ModuleExport, packageOf, parseModuleExport } from '../../plan/module-address.js';
 
 /** An installed module. */
 export interface ResolvedModule {
@@ -43,10 +43,20 @@ export function urlsOf(modules: Iterable<ResolvedExport>): Readonly<Record<strin
   return Object.fromEntries([...modules].map(({ module, url }) => [module, url]));
 }
 
+/** Finds an export of an installed module by its address, such as `@cards/pairs#pairs`. */
+export function resolveExport(address: string, resolveFrom: readonly string[]): ResolvedExport {
+  const named = parseModuleExport(address);
+  return { ...named, ...installed(named.module, resolveFrom) };
+}
+
 /** Imports an installed module. Its code runs, because installed packages are trusted. */
 export async function importModule(module: string, resolveFrom: readonly string[]): Promise<Exports> {
+  return (await import(installed(module, resolveFrom).url)) as Exports;
+}
+
+function installed(module: string, resolveFrom: readonly string[]): ResolvedModule {
   const resolved = resolveModule(module, resolveFrom);
-  if (resolved !== undefined) return (await import(resolved.url)) as Exports;
+  if (resolved !== undefined) return resolved;
   throw new InputError(
     `the module '${module}' is not installed here: install it with npm, or run the command in a project that has it`,
   );

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Dialogue,
   type DialogueSetting,
   dialogueOf,
   type Ending,
@@ -12,8 +13,6 @@ import {
 } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
-import { servedDialogue } from '../../serve/packed-dialogue.js';
-import type { EnvironmentOptions } from '../../serve/environment-options.js';
 import { faultPlace, type OwnStrategy } from '../../plan/strategy-definition.js';
 import type { Handlers } from '../../workers/serve.js';
 import { loadStrategy } from '../modules/strategy-file.js';
@@ -25,20 +24,19 @@ export interface DialogueTask {
   readonly isReviewed: boolean;
   /** Whether the other thread shows texts that ask for no line, which are notes, at once. */
   readonly isShown: boolean;
-  /** Left out for a dialogue with a person. The dialogue with an agent is that of `environmentDialogue`. */
-  readonly environment?: SpecOptions | undefined;
+  /** Left out for the dialogue of the game, with a person. */
+  readonly made?: { readonly maker: ModuleExport; readonly options: object } | undefined;
   readonly code: Readonly<Record<string, CodeRef>>;
 }
 
-/** The options of an environment as plain data: its strategies are specs. */
-export interface SpecOptions extends Pick<EnvironmentOptions, 'reward' | 'views' | 'encoded'> {
-  /** The same as in {@link EnvironmentOptions}. */
-  readonly seats?: readonly string[];
-  /** The same as in {@link EnvironmentOptions}. */
-  readonly against?: string;
-  /** Whether the dialogue is that of `packedDialogue`. */
-  readonly packed?: boolean;
-}
+/** A function that makes a dialogue of its own with a game and strategies from files, as data. */
+type DialogueMaker = (given: {
+  readonly game: AnyGame;
+  readonly params: ParamValues;
+  readonly seed: string;
+  readonly code: Readonly<Record<string, CodeRef>>;
+  readonly own: readonly OwnStrategy[];
+}) => Dialogue<undefined>;
 
 /** Before and after a finished game, in JSON, in a text in place of its review: the other thread writes that. */
 export const FINISHED = '\u0000';
@@ -77,7 +75,7 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
       arguments: given,
       isReviewed,
       isShown,
-      environment,
+      made,
       code,
     }: DialogueTask): Promise<DialogueStep> => {
       const names = given.strategies.join(', ');
@@ -92,9 +90,16 @@ export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers 
           ? (...finished: readonly unknown[]) => FINISHED + JSON.stringify(finished) + FINISHED
           : undefined;
         const steps =
-          environment === undefined
+          made === undefined
             ? dialogueOf(game, { ...given, streams, own, review, show: isShown ? setting.note : undefined })
-            : servedDialogue({ game, params: given.params, seed, ...environment, code, own });
+            : ((await setting.importExport(made.maker)) as DialogueMaker)({
+                ...made.options,
+                game,
+                params: given.params,
+                seed,
+                code,
+                own,
+              });
         current = { steps, names, own };
       } catch (error) {
         throw refusal(error, names, []);

@@ -10,7 +10,7 @@ import {
   Streams,
 } from '@cards/core';
 import { locateGame } from '../modules/import-game.js';
-import { defaultResolveFrom, urlsOf } from '../modules/resolve-module.js';
+import { defaultResolveFrom, resolveExport, urlsOf } from '../modules/resolve-module.js';
 import { namesCode, notLoadable } from '../../plan/module-address.js';
 import { locateCode } from '../modules/strategy-file.js';
 import type { OneCellOptions } from '../run/replay.js';
@@ -19,7 +19,7 @@ import { hasProgram } from '../../plan/blocks.js';
 import type { Pool } from '../../workers/pool.js';
 import { importedFiles } from '../workers/worker-data.js';
 import { withWorkers } from '../workers/with-workers.js';
-import { type DialogueStep, type DialogueTask, FINISHED, type SpecOptions, withoutOutcome } from './dialogue-task.js';
+import { type DialogueStep, type DialogueTask, FINISHED, withoutOutcome } from './dialogue-task.js';
 
 /** A dialogue, which can have strategies from files, and the options. */
 export interface DialogueRequest
@@ -30,8 +30,11 @@ export interface DialogueRequest
   readonly seed: Seed;
   /** The base of relative paths. */
   readonly directory: string;
-  /** For the dialogue of an environment, in which `strategies` are the opponents of an agent. */
-  readonly environment?: SpecOptions | undefined;
+  /**
+   * In place of the dialogue of the game, what makes another one, such as `@cards/agents#servedDialogue`, in which
+   * `strategies` are the opponents of an agent, and its options as plain data. A text of it is passed on unchanged.
+   */
+  readonly made?: { readonly maker: string; readonly options: object } | undefined;
 }
 
 /** A dialogue in another thread. */
@@ -58,7 +61,7 @@ export interface RemoteDialogue {
  * @throws the reason of the signal, if the signal ends the dialogue
  */
 export async function playDialogue<T>(
-  { game, seed, review, show, directory, environment, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
+  { game, seed, review, show, directory, made, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
   converse: (dialogue: RemoteDialogue) => Promise<T>,
 ): Promise<T> {
   const from = resolveFrom ?? defaultResolveFrom();
@@ -66,16 +69,17 @@ export async function playDialogue<T>(
   const code = Object.fromEntries(specs.filter(namesCode).map((spec) => [spec, locateCode(spec, directory)]));
   const located = await locateGame(game, from);
   if (located === undefined) {
-    if (environment !== undefined || Object.keys(code).length > 0) throw notLoadable(game);
+    if (made !== undefined || Object.keys(code).length > 0) throw notLoadable(game);
     // Workers import a game from its module. One without a module can only be played here.
     const dialogue = dialogueOf(game, { ...given, review, show, streams: new Streams(seed, game.id) });
     return converse({ next: async (line) => withoutOutcome(dialogue.next(line)) });
   }
   const { module, exportName } = located;
+  const maker = made === undefined ? undefined : resolveExport(made.maker, from);
   const data = {
     seed: seedText(seed),
     cells: [],
-    modules: urlsOf([located]),
+    modules: urlsOf(maker === undefined ? [located] : [located, maker]),
     resolveFrom: from,
     files: importedFiles(Object.values(code)),
   };
@@ -84,12 +88,12 @@ export async function playDialogue<T>(
     arguments: given,
     isReviewed: review !== undefined,
     isShown: show !== undefined,
-    environment,
+    made: maker && { maker, options: made?.options ?? {} },
     code,
   };
   const shown = (text: string): string => {
-    // That of an agent is not shown, and can be bytes.
-    if (environment !== undefined) return text;
+    // It can be bytes.
+    if (made !== undefined) return text;
     const parts = text.split(FINISHED);
     const texts = parts.map((part, at) =>
       at % 2 === 0 ? part : review?.(...(JSON.parse(part) as Parameters<typeof review>)),

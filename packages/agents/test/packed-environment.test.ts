@@ -1,4 +1,4 @@
-import { Environment, type GameEnd, PackedEnvironment, packedDialogue, type Turn } from '@cards/batch';
+import { Environment, type GameEnd, PackedEnvironment, packedDialogue, type Turn } from '@cards/agents';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, InputError } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
@@ -6,8 +6,8 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { goofspiel } from '../../../core/examples/goofspiel.js';
-import { leduc } from '../../../core/examples/leduc.js';
+import { goofspiel } from '../../core/examples/goofspiel.js';
+import { leduc } from '../../core/examples/leduc.js';
 
 const SLOTS = 4;
 const GAMES = 12;

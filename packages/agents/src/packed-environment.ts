@@ -51,7 +51,7 @@ export interface PackedArrays {
  *
  * @example
  * ```ts
- * import { PackedEnvironment } from '@cards/batch';
+ * import { PackedEnvironment } from '@cards/agents';
  * import { pairs } from '@cards/pairs';
  *
  * const environment = new PackedEnvironment({ game: pairs, params: { cards: 4 } });

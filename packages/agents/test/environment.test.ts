@@ -1,3 +1,5 @@
+import { type EndRecord, type MoveRecord, type OwnStrategy, planCell } from '@cards/batch';
+import { gameResults, recordMoves } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, createPlayers, createRunner, defineGame, type Seat, Streams } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
@@ -5,20 +7,9 @@ import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { kuhn } from '../../../core/examples/kuhn.js';
-import {
-  type EndRecord,
-  Environment,
-  type GameEnd,
-  type MoveRecord,
-  type OwnStrategy,
-  planCell,
-  type Turn,
-  type Turns,
-} from '../../src/index.js';
-import { gameResults } from '../../src/run/game-result.js';
-import { MAX_SLOTS } from '../../src/serve/environment-options.js';
-import { recordMoves } from '../../src/run/move-records.js';
+import { kuhn } from '../../core/examples/kuhn.js';
+import { MAX_SLOTS } from '../src/environment-options.js';
+import { Environment, type GameEnd, type Turn, type Turns } from '../src/index.js';
 
 /** Chooses a move; the number of the choice decides, so that no game of Pairs turns in a circle. */
 function choose({ moves, view }: Pick<Turn, 'moves' | 'view'>, number = 0): string {

@@ -1,3 +1,5 @@
+import type { Cell, GameResult } from '@cards/batch';
+import { defined, gameResults, playedLineups, positionsOf, precomputeCell } from '@cards/batch/internal';
 import {
   type AnyGame,
   cutText,
@@ -16,12 +18,6 @@ import {
   type Seat,
   Streams,
 } from '@cards/core';
-import type { Cell } from '../plan/cell.js';
-import { defined } from '../plan/given-values.js';
-import { playedLineups } from '../plan/lineups.js';
-import { precomputeCell } from '../run/block-runner.js';
-import { type GameResult, gameResults } from '../run/game-result.js';
-import { positionsOf } from '../run/move-records.js';
 import { AGENT, AgentGame, moveOf } from './agent-game.js';
 import {
   cellOf,
@@ -45,7 +41,7 @@ const MAX_WITHOUT_TURN = 100_000;
  *
  * @example
  * ```ts
- * import { Environment } from '@cards/batch';
+ * import { Environment } from '@cards/agents';
  * import { unowar } from '@cards/unowar';
  *
  * const environment = new Environment({ game: unowar, params: { points: 1 }, seats: ['agent', 'smallest'] });

@@ -1,3 +1,5 @@
+import type { Cell, Lineup } from '@cards/batch';
+import { gameOf, playedLineups, withRegret } from '@cards/batch/internal';
 import {
   type AnyGame,
   createPlayers,
@@ -15,9 +17,6 @@ import {
   type Streams,
   thrownAt,
 } from '@cards/core';
-import { type Cell, gameOf } from '../plan/cell.js';
-import { type Lineup, playedLineups } from '../plan/lineups.js';
-import { withRegret } from '../run/move-records.js';
 
 export const AGENT = 'agent';
 

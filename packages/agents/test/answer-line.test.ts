@@ -1,17 +1,9 @@
+import { BlockRunner, type OwnStrategy, planCell, type StrategyInput } from '@cards/batch';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, countedMeasures } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import {
-  BlockRunner,
-  Environment,
-  environmentDialogue,
-  type OwnStrategy,
-  planCell,
-  type StrategyInput,
-  type Turn,
-  type Turns,
-} from '../../src/index.js';
+import { Environment, environmentDialogue, type Turn, type Turns } from '../src/index.js';
 
 const GAMES = 20;
 

@@ -2,6 +2,7 @@
  * The games for V8 inside of Python: `pnpm wheel` bundles this file to engine.js. Bare V8 has no modules, no files and
  * no text encoder, so Python reads the files of a game of one's own, and the compiler of the command translates them.
  */
+import * as agents from '@cards/agents';
 import * as batch from '@cards/batch';
 import * as concentration from '@cards/concentration';
 import * as core from '@cards/core';
@@ -23,6 +24,7 @@ type Exports = Readonly<Record<string, unknown>>;
 type Translate = (options: object) => { readonly code: string; readonly error?: unknown };
 
 const PACKAGES: Readonly<Record<string, Exports>> = {
+  '@cards/agents': agents,
   '@cards/batch': batch,
   '@cards/concentration': concentration,
   '@cards/core': core,
@@ -40,7 +42,7 @@ const GAMES: Readonly<Record<string, core.AnyGame>> = {
   concentration: concentration.concentration,
 };
 
-interface Options extends batch.EnvironmentOptions {
+interface Options extends agents.EnvironmentOptions {
   readonly packed: boolean;
 }
 
@@ -88,7 +90,7 @@ function start(host: Host): (given: string) => object {
   return (given) => {
     try {
       const { game, packed, ...options } = JSON.parse(given) as Omit<Options, 'game'> & { readonly game: string };
-      const dialogue = batch.servedDialogue({ game: gameOf(game), packed, ...options });
+      const dialogue = agents.servedDialogue({ game: gameOf(game), packed, ...options });
       const next = packed
         ? (message: string) =>
             textOf(dialogue.next(bytesOf(message) as unknown as string).value as unknown as Uint8Array)

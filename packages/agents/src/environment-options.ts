@@ -1,4 +1,14 @@
 import {
+  type Cell,
+  type CodeRef,
+  type GameResult,
+  type OwnStrategy,
+  planCell,
+  roundOf,
+  type StrategyInput,
+} from '@cards/batch';
+import { defaultsAt, defined, filledLineup, oneAmong } from '@cards/batch/internal';
+import {
   type AnyGame,
   checkRules,
   checkedParams,
@@ -13,12 +23,6 @@ import {
   seedText,
   checkNames,
 } from '@cards/core';
-import type { CodeRef } from '../plan/cell-data.js';
-import { type Cell, planCell } from '../plan/cell.js';
-import { defined } from '../plan/given-values.js';
-import { defaultsAt, filledLineup, oneAmong, roundOf, type StrategyInput } from '../plan/lineups.js';
-import type { OwnStrategy } from '../plan/strategy-definition.js';
-import type { GameResult } from '../run/game-result.js';
 import { AGENT } from './agent-game.js';
 
 /** The options of an {@link Environment}. */

@@ -1,6 +1,5 @@
+import { defined, playedLineups } from '@cards/batch/internal';
 import { cutText, type Dialogue, hasCode, InputError, messageOf, type Seat } from '@cards/core';
-import { defined } from '../plan/given-values.js';
-import { playedLineups } from '../plan/lineups.js';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 
@@ -41,7 +40,7 @@ export function helloLine({ cell, reward, seed, encoding }: Environment, more = 
  *
  * @example
  * ```ts
- * import { Environment, environmentDialogue } from '@cards/batch';
+ * import { Environment, environmentDialogue } from '@cards/agents';
  * import { pairs } from '@cards/pairs';
  *
  * const dialogue = environmentDialogue(new Environment({ game: pairs, params: { cards: 4 } }));

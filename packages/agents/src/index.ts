@@ -1,0 +1,11 @@
+/**
+ * Games as environments for learning agents, on any platform: reset and step for many games at once. Start with
+ * {@link Environment}.
+ *
+ * @packageDocumentation
+ */
+export { environmentDialogue } from './answer-line.js';
+export { Environment } from './environment.js';
+export type { EnvironmentOptions, GameEnd, ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
+export { packedDialogue, servedDialogue } from './packed-dialogue.js';
+export { type PackedArrays, PackedEnvironment } from './packed-environment.js';

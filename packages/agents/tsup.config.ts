@@ -1,0 +1,4 @@
+import { defineConfig } from 'tsup';
+import { packageBuild } from '../../tools/package-build.ts';
+
+export default defineConfig(packageBuild({ index: 'src/index.ts' }));
