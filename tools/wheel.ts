@@ -2,7 +2,7 @@
  * Builds the Python package cards-env: `pnpm wheel FOLDER`. It has the module, the command with all that it needs, and
  * the games for V8 inside of Python. Needs the built files, and Python with pip.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -14,6 +14,8 @@ import { root } from './workspace.ts';
 
 const folder = resolve(process.argv[2] ?? 'wheel');
 const source = join(root, 'packages/agents/python');
+if (!existsSync(join(root, 'packages/sim/dist/cli.js')))
+  throw new Error('the command is not built, and the wheel needs it: run pnpm build first');
 const project = mkdtempSync(join(tmpdir(), 'cards-wheel-'));
 try {
   const [module, tarballs] = [join(project, 'cards_env'), join(project, 'tarballs')];

@@ -1301,6 +1301,12 @@ class _Seats:
         self.space = _masked(codec.space, len(codec.texts)) if masked else cast(
             'gymnasium.spaces.Space[Observation]', codec.space)
 
+    def render(self, mode: Optional[str]) -> Optional[str]:
+        text = _text(self.turn)
+        if mode == 'human':
+            print(text)
+        return text if mode == 'ansi' else None
+
     def begin(self, seed: Optional[int], options: Optional[Mapping[str, object]]) -> Turn:
         self.episodes.choose(seed, options)
         for place in self.episodes.places():
@@ -1402,10 +1408,7 @@ def pettingzoo_env(
             self._accumulate_rewards()
 
         def render(self) -> Optional[str]:
-            text = _text(all_seats.turn)
-            if mode == 'human':
-                print(text)
-            return text if mode == 'ansi' else None
+            return all_seats.render(mode)
 
         def close(self) -> None:
             games.close()
@@ -1490,10 +1493,7 @@ def parallel_env(
                     {agent: {'end': end, 'action_mask': no_action} for agent, end in by_agent.items()})
 
         def render(self) -> Optional[str]:
-            text = _text(all_seats.turn)
-            if mode == 'human':
-                print(text)
-            return text if mode == 'ansi' else None
+            return all_seats.render(mode)
 
         def close(self) -> None:
             games.close()
