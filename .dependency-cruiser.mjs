@@ -170,6 +170,7 @@ export default {
     ),
     ...layered('core', [
       ['errors'],
+      ['thrown-at'],
       ['random'],
       ['cards', 'contracts'],
       ['runner'],

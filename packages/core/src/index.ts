@@ -44,7 +44,7 @@ export {
   transcript,
 } from './contracts/dialogue.js';
 export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
-export { checkNames, nearestName } from './contracts/names.js';
+export { checkNames, isName, NAME_RULE, nearestName } from './contracts/names.js';
 export {
   checkInteger,
   checkList,
@@ -57,10 +57,11 @@ export {
   InputError,
   messageOf,
   MisbehaviorError,
+  replaceInvisible,
   shownText,
-  thrownAt,
   unlessRefused,
 } from './errors.js';
+export { thrownAt } from './thrown-at.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
 export type { RuledEngine } from './define/ruled-engine.js';
 export type {

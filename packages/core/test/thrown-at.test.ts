@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { IllegalMoveError, MisbehaviorError, thrownAt } from '../src/errors.js';
+import { IllegalMoveError, MisbehaviorError } from '../src/errors.js';
+import { thrownAt } from '../src/thrown-at.js';
 
 function withStack(...frames: readonly string[]): Error {
   const error = new TypeError('oops');

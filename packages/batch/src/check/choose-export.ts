@@ -1,4 +1,4 @@
-import { type AnyGame, cutText, InputError, messageOf, thrownAt } from '@cards/core';
+import { type AnyGame, cutText, InputError, isName, messageOf, thrownAt } from '@cards/core';
 import {
   definitionFrom,
   isStrategyExport,
@@ -39,9 +39,7 @@ export async function chooseExport(
   if (chosen === undefined || (exportName !== undefined && !(exportName in exported)))
     return notDetermined(file, exportName, strategies, Object.keys(exported));
   const name =
-    /^[a-z][a-z0-9-]*$/i.test(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen)
-      ? chosen
-      : NAMELESS;
+    isName(chosen) && chosen !== 'default' && !game.strategies.some((one) => one.name === chosen) ? chosen : NAMELESS;
   let definition: OwnStrategy | undefined;
   try {
     definition = definitionFrom(name, exported[chosen], game);

@@ -1,4 +1,4 @@
-import { InputError } from '@cards/core';
+import { InputError, isName, NAME_RULE } from '@cards/core';
 
 /** Checks that a cell or a grid is an object with a game. JavaScript callers can pass any value. */
 export function checkHasGame(what: string, given: unknown): void {
@@ -34,8 +34,7 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 export function checkWords(what: string, names: readonly string[], taken: readonly string[] = []): void {
   const known = new Set(taken);
   for (const name of names) {
-    if (!/^[a-z][a-z0-9-]*$/i.test(name))
-      throw new InputError(`${what} '${name}': a name must be a letter, followed by letters, digits and dashes`);
+    if (!isName(name)) throw new InputError(`${what} '${name}': a name ${NAME_RULE}`);
     if (known.has(name)) throw new InputError(`${what} '${name}' exists twice; rename one`);
     known.add(name);
   }

@@ -40,7 +40,7 @@ export interface GameDefaults {
  * @typeParam E - the type of the engine
  */
 export interface Game<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> {
-  /** The name of the game in commands, outputs and random streams: lower-case letters and digits. */
+  /** The name of the game in commands, outputs and random streams, see {@link isName}. */
   readonly id: string;
   /** The number of players, from 1 to {@link MOST_SEATS}. */
   readonly seats: Seats<Params>;

@@ -1,4 +1,28 @@
-import { checkList, checkMembers, checkText, InputError, shownText } from '../errors.js';
+import { checkList, checkMembers, checkText, InputError, replaceInvisible, shownText } from '../errors.js';
+
+/** The rule of {@link isName} for a message. */
+export const NAME_RULE = 'must be a letter, followed by letters, digits and dashes';
+
+/**
+ * Whether a text can be the name of a parameter, a measure, a strategy or a game: a letter, followed by letters, digits
+ * and dashes. Letters of every script are letters, and so are emojis.
+ *
+ * @param text - any text
+ *
+ * @example
+ * ```ts
+ * import { isName } from '@cards/core';
+ *
+ * ['target', '得点', 'two words', 'a:b', ''].map(isName); // => [true, true, false, false, false]
+ * ```
+ */
+export function isName(text: string): boolean {
+  checkText(text, 'a name');
+  // The classes of Unicode take milliseconds to compile.
+  return /^[a-z][a-z\d-]*$/i.test(text) || (WORD.test(text) && replaceInvisible(text, () => '') === text);
+}
+
+const WORD = /^[\p{L}\p{So}][\p{L}\p{M}\p{N}\p{So}\p{EMod}\p{Join_C}-]*$/u;
 
 /**
  * Checks that an object has known members only: a misspelled name would change nothing, without a word.

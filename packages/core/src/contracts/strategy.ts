@@ -66,7 +66,7 @@ export type StrategyArgument = {
       readonly default?: number;
     }
   | {
-      /** The allowed words: lower-case letters, digits and dashes. */
+      /** The allowed words: letters, digits and dashes, see {@link isName}. */
       readonly choices: readonly string[];
       /** The value if the spec leaves the argument out. An argument without a default value is required. */
       readonly default?: string;
@@ -114,7 +114,7 @@ export interface PlayerContext<Params> {
  * ```
  */
 export interface StrategyDefinition<View, Params> {
-  /** The first part of every spec: lower-case letters, digits and dashes, with a letter first. */
+  /** The first part of every spec, see {@link isName}. */
   readonly name: string;
   /** A description of how the strategy plays and where it comes from, in one line. */
   readonly summary: string;

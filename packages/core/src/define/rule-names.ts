@@ -1,6 +1,6 @@
-import { checkNames } from '../contracts/names.js';
+import { checkNames, isName, NAME_RULE } from '../contracts/names.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import { checkMembers } from '../errors.js';
+import { checkMembers, givenText, InputError } from '../errors.js';
 import type { MeasureRule, ParameterRule, Rules, SearchRule } from './rules.js';
 
 /**
@@ -20,9 +20,12 @@ export function checkRuleNames(rules: {
   checkNames(rules, what, namesOf(RULES));
   checkMembers(rules, what, 'id', 'seats', 'deal', 'moves', 'play', 'view', 'measures');
   const parts = (members: object | undefined, kind: string, table: Readonly<Record<string, true>>): void => {
-    for (const [name, part] of Object.entries(members ?? {}) as [string, unknown][])
+    for (const [name, part] of Object.entries(members ?? {}) as [string, unknown][]) {
+      if (!isName(name))
+        throw new InputError(`the name of a ${kind} of ${String(rules.id)} ${NAME_RULE}, not ${givenText(name)}`);
       if (typeof part === 'object' && part !== null)
         checkNames(part, `the ${kind} ${name} of ${String(rules.id)}`, namesOf(table));
+    }
   };
   parts(rules.measures, 'measure', MEASURE);
   parts(rules.parameters, 'parameter', PARAMETER);

@@ -93,7 +93,7 @@ export interface Rules<
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen, Played<Action>>,
 > extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults' | 'zeroSum' | 'together'> {
-  /** The name of the game in commands, outputs and random streams: lower-case letters and digits. */
+  /** The name of the game in commands, outputs and random streams, see {@link isName}. */
   readonly id: string;
   /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */
   readonly seats: Seats<Params>;

@@ -1,5 +1,6 @@
 import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
+import { isName, NAME_RULE } from '../contracts/names.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
@@ -10,8 +11,7 @@ import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-
 import { seatsOf } from './states.js';
 import { allSettingsOf, settingsOf, settingText } from './trials.js';
 
-const IDENTIFIER = /^[a-z][A-Za-z0-9]*$/;
-const MODULE_EXPORT = /^[^\s#]+#[A-Za-z_$][\w$]*$/;
+const MODULE_EXPORT = /^[^\s#]+#[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 export function declarationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
   const { game } = harness;
@@ -19,7 +19,7 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
   const { strategies, trials, blockSize } = defaultsOf(game);
   return [
     testOf('declares-itself', 'The game declares valid names, parameters and sizes', () => {
-      ensure(/^[a-z][a-z0-9]*$/.test(game.id), () => `the id '${game.id}' must be lower-case letters and digits`);
+      ensureName('the id', game.id);
       isLine('the title', titleOf(game));
       isLine('the summary', summaryOf(game));
       isModuleExport('module', game.module);
@@ -81,10 +81,7 @@ function isMeasure<Params extends ParamValues>(
   { name, summary, unit, kind, role, bounds }: Measure<Params>,
   settings: readonly Params[],
 ): void {
-  ensure(
-    IDENTIFIER.test(name),
-    () => `the measure name '${name}' must be letters and digits, with a lower-case letter first`,
-  );
+  ensureName('the measure name', name);
   isLine(`the summary of ${name}`, summary);
   isLine(`the unit of ${name}`, unit);
   for (const params of settings) {
@@ -103,10 +100,7 @@ function isMeasure<Params extends ParamValues>(
 }
 
 function isParameter(name: string, { summary, default: initial, min, max }: Parameter): void {
-  ensure(
-    IDENTIFIER.test(name),
-    () => `the parameter name '${name}' must be letters and digits, with a lower-case letter first`,
-  );
+  ensureName('the parameter name', name);
   isLine(`the summary of parameter ${name}`, summary);
   ensure(
     [min, max, initial].every(Number.isSafeInteger) && min <= initial && initial <= max,
@@ -136,15 +130,15 @@ function isModuleExport(what: string, address: string | undefined): void {
   );
 }
 
+const ensureName = (what: string, name: string): void => ensure(isName(name), () => `${what} '${name}' ${NAME_RULE}`);
+
 function isCount(what: string, value: number): void {
   ensure(Number.isSafeInteger(value) && value > 0, () => `${what} must be a positive integer, not ${value}`);
 }
 
-const NAME = /^[a-z][a-z0-9-]*$/;
-
 export function isDefinition<View, Params>(definition: StrategyDefinition<View, Params>): void {
   const { name, summary, arguments: expected = [] } = definition;
-  ensure(NAME.test(name), () => `the strategy name '${name}' must be lower-case letters, digits and dashes`);
+  ensureName('the strategy name', name);
   isLine(`the summary of strategy '${name}'`, summary);
   areDistinct(
     `arguments of strategy '${name}'`,
@@ -165,10 +159,8 @@ export function isDefinition<View, Params>(definition: StrategyDefinition<View, 
 function isArgument(what: string, argument: StrategyArgument): void {
   if ('choices' in argument) {
     const { choices, default: initial } = argument;
-    ensure(
-      choices.length > 0 && choices.every((word) => NAME.test(word)),
-      () => `the choices of ${what} must be lower-case letters, digits and dashes, not '${choices.join("', '")}'`,
-    );
+    ensure(choices.length > 0, () => `${what} must have choices`);
+    for (const word of choices) ensureName(`the choice of ${what}`, word);
     areDistinct(`choices of ${what}`, choices);
     ensure(
       initial === undefined || choices.includes(initial),

@@ -1,6 +1,7 @@
 import type { Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { cutText, thrownAt } from '../errors.js';
+import { cutText } from '../errors.js';
+import { thrownAt } from '../thrown-at.js';
 import { type ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
 import { conformanceTests } from './conformance-tests.js';
 

@@ -49,7 +49,7 @@ if (reference === undefined) throw new Error('the duel has a reference');
 describe('games with one fault', () => {
   let dialogues = 0;
   const mutants: readonly [name: string, fault: string, harness: DuelHarness][] = [
-    ['The game declares valid names, parameters and sizes', 'capitals in its id', withGame({ id: 'Duel' })],
+    ['The game declares valid names, parameters and sizes', 'a space in its id', withGame({ id: 'a duel' })],
     [
       'The game declares valid names, parameters and sizes',
       'blocks of half a game',

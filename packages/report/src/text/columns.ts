@@ -1,4 +1,4 @@
-import { columnsOf, printable, wrapWords } from '../words/wrap.js';
+import { columnsOf, padded, printable, wrapWords } from '../words/wrap.js';
 import { BOLD, FAINT, GREEN, ON_GREEN, type Paint, RED } from './colors.js';
 import { extremes } from '../words/estimate.js';
 
@@ -131,12 +131,12 @@ function widened(widths: readonly number[], wanted: readonly number[], left: num
 }
 
 function setRow(places: readonly (Place | undefined)[], widths: readonly number[], color: boolean): readonly string[] {
-  const set = places.map((place, at) => wrapWords(place?.words ?? [], widths[at] ?? 1));
-  return Array.from({ length: Math.max(...set.map((lines) => lines.length)) }, (_, line) => {
+  const lines = places.map((place, at) => wrapWords(place?.words ?? [], widths[at] ?? 1));
+  return Array.from({ length: Math.max(...lines.map((one) => one.length)) }, (_, line) => {
     const cells = places.map((place, at) => {
-      const text = set[at]?.[line] ?? '';
-      const padding = ' '.repeat((widths[at] ?? 0) - columnsOf(text) + GAP);
-      return (color && text !== '' && place?.style ? PAINTS[place.style](text) : text) + padding;
+      const text = lines[at]?.[line] ?? '';
+      const set = padded(text, (widths[at] ?? 0) + GAP);
+      return color && text !== '' && place?.style ? PAINTS[place.style](text) + set.slice(text.length) : set;
     });
     return cells.join('').trimEnd();
   });

@@ -3,7 +3,7 @@ import { wilsonInterval95 } from '@cards/statistics';
 import { type Binning, binningOf, distributionOf, gather } from '../model/bins.js';
 import type { SectionModel } from '../model/report-model.js';
 import { count as counted, grouped, percentWords, unitAfter } from '../words/estimate.js';
-import { columnsOf, printable, setText } from '../words/wrap.js';
+import { columnsOf, padded, printable, setText } from '../words/wrap.js';
 import { bar } from './bars.js';
 
 /** The histogram of a measure in a cell; the lines are by ascending value. */
@@ -89,12 +89,12 @@ function figuresOf(histogram: Histogram, hasShares: boolean): readonly string[] 
   const { lines, unit, games } = histogram;
   const values = lines.map(({ low, high }) => (low === high ? `${low}` : `${low} to ${high}`));
   const digits = Math.max(...values.map(columnsOf));
-  const names = padded(values.map((value) => `${value.padStart(digits)} ${printable(unitAfter(value, unit))}:`));
+  const names = aligned(values.map((value) => `${value.padStart(digits)} ${printable(unitAfter(value, unit))}:`));
   const columns = [
     lines.map(({ count }, at) => `${names[at]} ${grouped(count)}`),
     ...(hasShares ? [lines.map(({ count }) => shareOf(count, games))] : []),
     ...(isExpected(histogram) ? [lines.map(expectedOf)] : []),
-  ].map(padded);
+  ].map(aligned);
   return lines.map((_, at) => columns.map((column) => column[at] ?? '').join(' '.repeat(GAP)));
 }
 
@@ -106,9 +106,9 @@ function expectedOf({ expected = 0 }: Histogram['lines'][number]): string {
   return `(${expected < LARGE ? expected.toFixed(1) : grouped(Math.round(expected))})`;
 }
 
-function padded(texts: readonly string[]): readonly string[] {
+function aligned(texts: readonly string[]): readonly string[] {
   const widest = Math.max(...texts.map(columnsOf));
-  return texts.map((text) => text + ' '.repeat(widest - columnsOf(text)));
+  return texts.map((text) => padded(text, widest));
 }
 
 function roomOf(rows: readonly string[], width: number): number {

@@ -1,6 +1,6 @@
 import type { LiveEstimate, Machines } from '@cards/batch';
 import { count, estimateWords, grouped, percentWords } from '../words/estimate.js';
-import { columnsOf, printable } from '../words/wrap.js';
+import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 import { bar } from './bars.js';
 
 /** The progress and the speed of a batch. */
@@ -82,7 +82,7 @@ function estimateTexts(live: NonNullable<Pace['liveEstimate']>, cell = ''): read
 }
 
 const shortened = (text: string): string =>
-  columnsOf(text) <= WIDEST_LABEL ? text : `${[...text].slice(0, WIDEST_LABEL - 1).join('')}…`;
+  columnsOf(text) <= WIDEST_LABEL ? text : `${wrapWords([text], WIDEST_LABEL - 1)[0] ?? ''}…`;
 
 /** A number to about three digits: `410k`, `1.25M`. */
 function rounded(value: number): string {

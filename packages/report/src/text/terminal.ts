@@ -1,4 +1,4 @@
-import { columnsOf, printable, setText, wrapWords } from '../words/wrap.js';
+import { columnsOf, padded, printable, setText, wrapWords } from '../words/wrap.js';
 import { type Block, type Item, shownBy } from './block.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
 import { setColumns } from './columns.js';
@@ -80,7 +80,7 @@ function itemLines(
   const drawn = picture !== undefined && sparklines === true && picture.heights.length > 1;
   return [
     ...(isBelow ? [start] : []),
-    ...setText(text, width, isBelow ? below : start.padEnd(column), below),
+    ...setText(text, width, isBelow ? below : padded(start, column), below),
     ...(drawn ? [printable(`${below}${picture.ends[0]} ${sparkline(picture.heights)} ${picture.ends[1]}`)] : []),
     ...more.flatMap((one) => setText(one.replaceAll(/\s+/g, ' '), width, `${below}  `)),
   ];

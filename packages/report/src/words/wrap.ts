@@ -1,3 +1,6 @@
+import { replaceInvisible } from '@cards/core';
+import { eastAsianWidth } from 'get-east-asian-width';
+
 /**
  * Arranges words on lines, as many on each line as fit. A word longer than a line is cut.
  *
@@ -29,9 +32,28 @@ export function setText(text: string, width: number, first = '', next = first): 
 
 const LEAST_ROOM = 12;
 
-/** The number of columns of a text on a terminal: one for each code point, so wide characters count as one too. */
+/**
+ * The number of columns of a text on a terminal: two for each wide character and each emoji, however many characters it
+ * consists of, none for a mark above or below another character, and one for others (Unicode Standard Annex 11).
+ */
 export function columnsOf(text: string): number {
-  return ASCII.test(text) ? text.length : [...text].length;
+  return ASCII.test(text) ? text.length : graphemesOf(text.normalize()).reduce((sum, one) => sum + cellsOf(one), 0);
+}
+
+/** A text with as many spaces after it as it needs to have this many columns. */
+export function padded(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
+}
+
+/** What a reader takes for characters: a letter with its marks, or an emoji that consists of several. */
+function graphemesOf(text: string): readonly string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+function cellsOf(grapheme: string): number {
+  if (/[\p{Emoji_Presentation}\uFE0F]/u.test(grapheme)) return 2;
+  const visible = grapheme.replaceAll(/[\p{Mn}\p{Me}\p{Cc}\p{Cf}]/gu, '');
+  return [...visible].reduce((sum, one) => sum + eastAsianWidth(one.codePointAt(0) ?? 0), 0);
 }
 
 /**
@@ -39,33 +61,32 @@ export function columnsOf(text: string): number {
  * for names from files.
  */
 export function printable(text: string): string {
-  // Most texts are ASCII. The classes of Unicode take milliseconds to compile.
-  return ASCII.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
+  return replaceInvisible(text, () => '?');
 }
-
-const ASCII = /^[ -~]*$/;
 
 /**
  * Lines that cannot control a terminal: a control or format character is written as JSON writes it, such as `\u001b`,
  * so that JSON stays JSON. Line breaks and tabs stay.
  */
 export function printableLines(text: string): string {
-  if (ASCII_LINES.test(text)) return text;
-  return text.replaceAll(/\r\n|[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (found) =>
-    found === '\r\n'
-      ? found
-      : found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+  const parts = text.split(/(\r?\n|\t)/);
+  return parts.map((part, at) => (at % 2 === 1 ? part : replaceInvisible(part, asJson))).join('');
 }
 
-const ASCII_LINES = /^[\t\n -~]*$/;
+const asJson = (character: string): string =>
+  character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const ASCII = /^[ -~]*$/;
 
 function cut(word: string, width: number): readonly string[] {
-  const step = Math.max(1, width);
-  if (word !== '' && columnsOf(word) <= step) return [word];
-  const characters = [...word];
-  const count = Math.ceil(characters.length / step);
-  return Array.from({ length: count }, (_, at) => characters.slice(at * step, (at + 1) * step).join(''));
+  if (columnsOf(word) <= width) return word === '' ? [] : [word];
+  const lines = [''];
+  for (const one of graphemesOf(word)) {
+    const line = lines.at(-1) as string;
+    if (line === '' || columnsOf(line + one) <= width) lines[lines.length - 1] += one;
+    else lines.push(one);
+  }
+  return lines;
 }
 
 /** The least number of cells of a row that is a table and not prose. */
@@ -101,7 +122,7 @@ export function wrapText(text: string, width: number): string {
     .map((line, at) => {
       if (fits(line)) return line;
       const period = cellPeriod(line);
-      if (period !== undefined) return fill(cellsOf(line, period), period, width, /^ /);
+      if (period !== undefined) return fill(rowCells(line, period), period, width, /^ /);
       const last = (at === lines.length - 1 && LAST_SENTENCE.exec(line)?.[0]) || '';
       const question = fits(last) ? last.trimEnd() : '';
       const words = line.slice(0, line.trimEnd().length - question.length).match(/\s*\S+/g) ?? [];
@@ -125,7 +146,7 @@ function fill(parts: readonly string[], indent: number, width: number, gap = /^\
   return wrapped;
 }
 
-function cellsOf(line: string, period: number): readonly string[] {
+function rowCells(line: string, period: number): readonly string[] {
   return Array.from({ length: (line.length + 1) / period }, (_, cell) =>
     line.slice(Math.max(0, cell * period - 1), (cell + 1) * period - 1),
   );

@@ -15,6 +15,16 @@ const tournament = (players: readonly string[], points = 10): Summary['cells'] =
     players.map((second) => ({ ...duelCell([first, second], 0.84213, 0.0041), params: { points } })),
   );
 
+test('The columns of a table begin at the same place below names of any script', () => {
+  const names = ['ab', '将棋', 'שחקן', '👨‍👩‍👧‍👦', '한국어'];
+  const lines = table({ ...MATRIX, cells: tournament(names) }).split('\n');
+  const rows = lines.filter((line) => names.some((name) => line.startsWith(`${name} `)) && line.includes('±'));
+  const starts = rows.map((row) => columnsOf(row.slice(0, row.search(/\d/))));
+  expect(rows).toHaveLength(2 * names.length);
+  // One table for each of the two measures.
+  expect([starts.slice(0, 5), starts.slice(5)].map((all) => new Set(all).size)).toEqual([1, 1]);
+});
+
 const FIVE = ['random', 'smallest', 'biggest', 'uniform', 'greedy'];
 
 describe('A matrix on a terminal', () => {

@@ -21,7 +21,10 @@ describe('Words on lines', () => {
         fc.integer({ min: 1, max: 20 }),
         (words, width) => {
           const lines = wrapWords(words, width);
-          expect(lines.every((line) => columnsOf(line) <= width)).toBe(true);
+          // A character of two columns and more stays whole.
+          const fits = (line: string): boolean =>
+            columnsOf(line) <= width || [...new Intl.Segmenter().segment(line)].length === 1;
+          expect(lines.every(fits)).toBe(true);
           expect(lines.join('').replaceAll(' ', '')).toBe(words.join('').replaceAll(' ', ''));
         },
       ),
@@ -29,7 +32,37 @@ describe('Words on lines', () => {
   });
 });
 
+// The values of the Python package wcwidth 0.9.4.
+test.each([
+  ['将棋 🎴', 7],
+  ['النقاط المطلوبة 🏁', 18],
+  ['שיעור הניצחונות', 15],
+  ['👨‍👩‍👧‍👦 family', 9],
+  ['उदाहरण खेल', 9],
+  ['한국어', 6],
+  ['한국어'.normalize('NFD'), 6],
+  ['e\u0301a', 2],
+  ['ﾊﾝｶｸ', 4],
+  ['🇯🇵❤️👍🏽', 6],
+  ['♠ A', 3],
+  ['ไทย', 3],
+])(
+  '%j takes the columns that a terminal gives it, and the lines of its cut form have the same characters',
+  (text, columns) => {
+    expect(columnsOf(text)).toBe(columns);
+    const lines = wrapWords(text.split(' '), 2);
+    expect(lines.filter((line) => columnsOf(line) > 2)).toEqual([]);
+    expect(lines.join('')).toBe(text.replaceAll(' ', ''));
+  },
+);
+
 describe('Text from outside', () => {
+  test('The invisible parts of emojis and of words stay; alone, they become question marks', () => {
+    const flag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+    for (const whole of ['👨‍👩‍👧‍👦', 'می\u200Cروم', flag]) expect(printable(whole)).toBe(whole);
+    expect(printable('a\u200D b\u{E0067}')).toBe('a? b?');
+  });
+
   test('A control character becomes a question mark', () => {
     expect(printable('a\u001B[2Jb\nc\u202Ed')).toBe('a?[2Jb?c?d');
   });

@@ -1,6 +1,6 @@
 import type { Ending, TextColors } from '@cards/core';
 import { ERASE, type Io, isDumb } from './io.js';
-import { colorText, printableLines, wrapText } from '@cards/report/internal';
+import { colorText, columnsOf, printableLines, wrapText } from '@cards/report/internal';
 
 type Step<Outcome> = IteratorResult<string, Ending<Outcome>>;
 
@@ -126,7 +126,7 @@ export class Conversation {
   /** Removes a page from the terminal, so that what a person has to remember does not stay above the next one. */
   private turnPage(): void {
     const lines = this.page.split('\n').slice(0, -1);
-    const rows = lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / this.io.width)), 0);
+    const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(columnsOf(line) / this.io.width)), 0);
     if (this.hasPage && !isDumb(this.io.env)) this.paint(`\r\u001B[${rows}A\u001B[J`);
     this.hasPage = true;
     this.page = '';

@@ -13,7 +13,7 @@ import {
   titleOf,
 } from '@cards/core';
 import type { Optimum, Position, Situation, Solution, SolvedGame, SolveOptions } from '@cards/core/solve';
-import { getsWord, grouped } from '@cards/report/internal';
+import { columnsOf, getsWord, grouped, padded } from '@cards/report/internal';
 import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
@@ -173,10 +173,10 @@ function positionLines(moves: readonly string[], positions: readonly Position[])
 function positionLine({ seat, situation, plays, value, values, regrets }: Position, usual: number): string {
   const mover = seat === usual ? '' : `seat ${seat}: `;
   if (value === undefined) return `    ${mover}${onOneLine(situation)}: the other seats never lead here`;
-  const width = Math.max(...Object.keys(plays).map((text) => text.length));
+  const width = Math.max(...Object.keys(plays).map(columnsOf));
   const lines = Object.entries(plays).map(
     ([text, share]) =>
-      `      ${text.padEnd(width)}  value ${rounded(values?.[text] ?? 0)}  regret ${rounded(regrets?.[text] ?? 0)}  played ${share.toFixed(3)}`,
+      `      ${padded(text, width)}  value ${rounded(values?.[text] ?? 0)}  regret ${rounded(regrets?.[text] ?? 0)}  played ${share.toFixed(3)}`,
   );
   return [`    ${mover}${onOneLine(situation)}: value ${rounded(value)}`, ...lines].join('\n');
 }

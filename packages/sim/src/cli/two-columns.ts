@@ -1,4 +1,4 @@
-import { columnsOf, printable, wrapWords } from '@cards/report/internal';
+import { columnsOf, padded, printable, wrapWords } from '@cards/report/internal';
 
 /** The narrowest second column. If it would be narrower, the text starts on a line of its own. */
 const NARROWEST_TEXT = 20;
@@ -18,7 +18,7 @@ export function twoColumns(rows: readonly Row[], width: number, indent = 2): str
     const lines = [...wrapWords(words.split(' '), Math.max(1, width - margin)), ...picture.map((line) => `  ${line}`)];
     const body = lines.map((line) => `${' '.repeat(margin)}${line}\n`).join('');
     const head = `${' '.repeat(indent)}${printable(term)}`;
-    return fits ? head.padEnd(margin) + body.slice(margin) : `${head}\n${body}`;
+    return fits ? padded(head, margin) + body.slice(margin) : `${head}\n${body}`;
   });
   return texts.join('');
 }

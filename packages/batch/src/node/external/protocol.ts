@@ -81,7 +81,7 @@ export function readReady({ line, members }: Answer): Ready {
     throw new Error(`it speaks version ${quote(JSON.stringify(protocol))} of the protocol, not ${PROTOCOL}`);
   if (!(Number.isSafeInteger(games) && (games as number) >= 1))
     throw new Error(`its games must be an integer from 1, the number of games that it can hold, not ${quote(line)}`);
-  const isName = typeof exportName === 'string' && /^[\w$]+$/.test(exportName);
+  const isName = typeof exportName === 'string' && /^[\p{ID_Continue}$]+$/u.test(exportName);
   const wants = { begin: begin === true, observe: observe === true, encoded: encoded === true };
   return { ...wants, games: games as number, ...(isName && { exportName }) };
 }
