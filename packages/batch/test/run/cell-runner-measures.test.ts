@@ -90,7 +90,7 @@ describe('a measure that is out of bounds', () => {
   test('A game that is both a win and a tie has no game-pair score and fails', () => {
     const game = gameOf(2, [WIN, TIE], (measured) => void measured.fill(1));
     expect(() => played({ game, ...TWO })).toThrow(
-      /^the rules contradict themselves: seat 0 both wins and ties; check the measures win and tie, /,
+      /^the rules contradict themselves: seat 0 both wins and ties; correct of\(state, seat\) of win and tie, /,
     );
   });
 

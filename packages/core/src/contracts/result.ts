@@ -1,4 +1,4 @@
-import { checkMembers, InputError, MisbehaviorError } from '../errors.js';
+import { checkMembers, givenText, InputError, MisbehaviorError } from '../errors.js';
 import type { Engine, Seat } from './engine.js';
 import { type AnyGame, seatsOf } from './game.js';
 import type { Measure } from './measure.js';
@@ -114,13 +114,24 @@ export function noResult({ id, measures, seats, together }: ResultGame): InputEr
  * Checks that what a game declares about its result fits together.
  *
  * @param game - the game
- * @throws InputError if a payoff has no direction, a game that is played together has a winner or teams, a measure has
- *   the role `tie` and none has the role `win`, or the teams do not have each seat once
+ * @throws InputError if a measure has an unknown role, direction, kind or number of parts, two measures have one role,
+ *   a payoff has no direction, fewer wins are better, a game that is played together has a winner or teams, a measure
+ *   has the role `tie` and none has the role `win`, or the teams do not have each seat once
  */
 export function checkResult(game: ResultGame): void {
   const { id, measures, seats, together = false, teams, zeroSum = false } = game;
+  for (const measure of measures) checkDeclared(id, measure);
   const of = (role: Measure<never>['role']) => measures.find((one) => one.role === role);
   const [win, tie, payoff] = [of('win'), of('tie'), of('payoff')];
+  const twin = measures.find((one) => one.role !== undefined && of(one.role) !== one);
+  if (twin !== undefined)
+    throw new InputError(
+      `${id} has two measures with the role '${twin.role}', ${of(twin.role)?.name} and ${twin.name}; give it to one of them`,
+    );
+  if (win?.better === 'lower')
+    throw new InputError(
+      `better of the measure ${win.name} of ${id} must be 'higher', not 'lower': a seat plays to win. Say who wins, or use the role 'payoff'`,
+    );
   if (payoff?.better === 'neither')
     throw new InputError(
       `the measure ${payoff.name} of ${id} is what a seat plays for, so better must be 'higher' or 'lower', not 'neither'`,
@@ -144,6 +155,29 @@ export function checkResult(game: ResultGame): void {
     throw new InputError(`${id} is played together, so its payoffs do not add up to 0; remove together, or zeroSum`);
 }
 
+/** The values that members of a measure can have. */
+// oxfmt-ignore
+const DECLARED = {
+  role: ['win', 'tie', 'payoff', 'length', 'unfinished'], better: ['higher', 'lower', 'neither'],
+  kind: ['count', 'proportion'], each: ['seat'],
+} as const;
+
+/** Checks the members of a measure, for callers in JavaScript. */
+function checkDeclared(id: string, measure: Measure<never>): void {
+  for (const [member, choices] of Object.entries(DECLARED)) {
+    const given: unknown = measure[member as keyof typeof DECLARED];
+    if (given === undefined || choices.some((choice) => choice === given)) continue;
+    throw new InputError(
+      `${member} of the measure ${measure.name} of ${id} must be ${choices.join(' or ')}, not ${givenText(given)}`,
+    );
+  }
+  const { name, parts = 1 } = measure;
+  if (!Number.isInteger(parts) || parts < 1)
+    throw new InputError(
+      `parts of the measure ${name} of ${id} must be an integer from 1, such as 60 for sixtieths, not ${givenText(parts)}`,
+    );
+}
+
 /** The number that stands for 1 win where results are counted: each number of teams up to 10 divides it. */
 export const WIN = 2520;
 
@@ -161,6 +195,7 @@ export class Results {
 
   /** What the seats play for. */
   readonly rule: ResultRule;
+  private readonly isZeroSum: boolean;
   private readonly tieName: string | undefined;
 
   /**
@@ -177,6 +212,7 @@ export class Results {
     this.counts = new Float64Array(seats);
     this.measures = teams.map(() => new Float64Array(game.measures.length));
     this.tie = game.measures.findIndex(({ role }) => role === 'tie');
+    this.isZeroSum = game.zeroSum === true && kind === 'payoff';
     this.tieName = game.measures[this.tie]?.name;
   }
 
@@ -199,11 +235,15 @@ export class Results {
   take(measures: readonly ArrayLike<number>[]): this {
     const { kind, seats, position, sign } = this.rule;
     if (kind === 'winners') return this.share(measures);
+    let sum = 0;
     for (let seat = 0; seat < seats; seat++) {
       const value = (measures[seat] as ArrayLike<number>)[position] as number;
+      sum += value;
       // Without -0, which is another key of a map.
       this.counts[seat] = sign === 1 ? value : 0 - value;
     }
+    if (this.isZeroSum && sum !== 0)
+      throw this.contradiction(`zeroSum is true, but '${this.rule.measure.name}' of all seats adds up to ${sum}`);
     this.checkTeams();
     return this;
   }
@@ -274,7 +314,7 @@ export class Results {
     const { tieName: ties, rule } = this;
     const { name } = rule.measure;
     return new MisbehaviorError(
-      `the rules contradict themselves: ${what}; check the measures ${ties === undefined ? name : `${name} and ${ties}`}, which are written as each seat sees them`,
+      `the rules contradict themselves: ${what}; correct of(state, seat) of ${ties === undefined ? name : `${name} and ${ties}`}, which must say what this seat gets`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { hasResult, Results } from '../contracts/result.js';
 import { checkMembers, givenText, MisbehaviorError, shownText } from '../errors.js';
 import { Streams } from '../random/streams.js';
 
@@ -16,8 +17,9 @@ const PASSED = /* @__PURE__ */ new WeakMap<object, Set<string>>();
 
 /**
  * Looks at the first games of a game, with random moves, and refuses rules that no result can be trusted with: the
- * moves must be distinct integers with distinct texts, the state must be plain data, and two plays of one game, at two
- * times, must agree. The conformance tests check much more; this takes milliseconds, once for each setting.
+ * moves must be distinct integers with distinct texts, the state must be plain data, two plays of one game, at two
+ * times, must agree, and the measures must not contradict what the game declares about its result. The conformance
+ * tests check much more; this takes milliseconds, once for each setting.
  *
  * @param game - the game
  * @param params - all parameters, checked
@@ -47,13 +49,17 @@ export function checkRules(game: AnyGame, params: ParamValues, measuresOnly = fa
   const passed = PASSED.get(game.engine) ?? new Set<string>();
   const setting = JSON.stringify([params, measuresOnly]);
   if (passed.has(setting)) return;
+  const win = game.measures.findIndex(({ role }) => role === 'win');
+  const results = measuresOnly || !hasResult(game) ? undefined : new Results(game, params);
   const ends: (readonly number[])[] = [];
   for (let index = 0; index < GAMES; index++) {
     const played = playedOnce(game, params, index);
     const again = atAnotherTime(() => playedOnce(game, params, index));
     const at = played.findIndex((step, move) => step.text !== again[move]?.text);
     if (at !== -1) throw fault(game, `two plays of one game differ ${afterMoves(at)}: ${OWN_CHANCE}`);
-    ends.push(...played.flatMap(({ wins }) => (wins === undefined ? [] : [wins])));
+    const measures = played.at(-1)?.measures ?? [];
+    if (measures.length > 0) results?.take(measures);
+    if (measures.length > 1 && win !== -1) ends.push(measures.map((own) => own[win] as number));
   }
   // That of a seat which is left out of of(state, seat) is the same for all.
   if (
@@ -80,8 +86,8 @@ function afterMoves(count: number): string {
 interface Step {
   /** All that can be seen of the game: the seat to move, the legal moves, what each seat sees, and the whole state. */
   readonly text: string;
-  /** By seat: the measure with the role `win` of a finished game with several seats. */
-  readonly wins: readonly number[] | undefined;
+  /** `[seat][measure]` of a finished game, otherwise empty. */
+  readonly measures: readonly (readonly number[])[];
 }
 
 /** Plays the beginning of a game, up to an error of the rules. */
@@ -91,7 +97,6 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
   const engine = game.engine(params);
   const seats = Array.from({ length: seatsOf(game, params) }, (_, seat) => seat);
   const steps: Step[] = [];
-  const win = game.measures.findIndex(({ role }) => role === 'win');
   const look = (): readonly Move[] => {
     const state = typeof game.checks === 'object' ? game.checks.snapshot?.(engine) : undefined;
     const odd = oddState(state);
@@ -101,8 +106,7 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     if (wrong !== undefined) throw fault(game, `${afterMoves(steps.length)}, ${wrong}`);
     const views = seats.map((seat) => game.observe?.(engine.view(seat)));
     const measures = engine.over ? seats.map((seat) => measuresOf(game, engine, seat)) : [];
-    const wins = measures.length > 1 && win !== -1 ? measures.map((own) => own[win] as number) : undefined;
-    steps.push({ text: JSON.stringify([engine.over || engine.toMove, legal, views, measures, state]), wins });
+    steps.push({ text: JSON.stringify([engine.over || engine.toMove, legal, views, measures, state]), measures });
     return legal;
   };
   const limit = Math.min(MOVES, engine.moveLimit ?? MOVE_LIMIT);

@@ -2,6 +2,7 @@ import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } fro
 import type { Measure } from '../contracts/measure.js';
 import { isName, NAME_RULE } from '../contracts/names.js';
 import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
+import { checkResult } from '../contracts/result.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult } from '../contracts/theory.js';
@@ -52,12 +53,7 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
         game.measures.map(({ name }) => name),
       );
       for (const measure of game.measures) isMeasure(measure, settingsOf(harness));
-      const roles = game.measures.flatMap(({ role }) => role ?? []);
-      ensure(new Set(roles).size === roles.length, () => `two measures have the same role: ${roles.join(', ')}`);
-      ensure(
-        !roles.includes('tie') || roles.includes('win'),
-        "a measure has the role 'tie', but none has the role 'win'",
-      );
+      checkResult(game);
     }),
 
     testOf('references', 'Every published reference value is valid', () => {

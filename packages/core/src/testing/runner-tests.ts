@@ -5,6 +5,7 @@ import { isOfEachSeat } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Player } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
+import { hasResult, Results } from '../contracts/result.js';
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
 import { dialogueOf } from '../runner/plain-dialogue.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
@@ -31,9 +32,9 @@ export function runnerTests<View, Params extends ParamValues>(
     measuresOf(game, (into) => runner.play(rngs(), into));
   const trace = game.notation?.trace;
   const seats = seatsOf(harness).length;
-  const roleAt = (['win', 'tie', 'payoff'] as const).map((role) =>
+  const [win, tie] = (['win', 'tie'] as const).map((role) =>
     game.measures.findIndex((measure) => measure.role === role),
-  ) as [number, number, number];
+  ) as [number, number];
   const measuresOfSeats = (engine: Engine<View>): readonly (readonly number[])[] =>
     seatsOf(harness).map((seat) => measuresOf(game, (into) => engine.measure(into, seat)));
 
@@ -53,7 +54,6 @@ export function runnerTests<View, Params extends ParamValues>(
     }),
 
     testOf('seats-agree', 'The measures of all seats fit together', () => {
-      const [win, tie, payoff] = roleAt;
       let decided = seats === 1 || win === -1 || settingsOf(harness).length === 0;
       eachGame(harness, (trial) => {
         const engine = engineOf(harness, trial);
@@ -72,8 +72,8 @@ export function runnerTests<View, Params extends ParamValues>(
           seats !== 2 || (wins[0] ?? 0) + (wins[1] ?? 0) <= 1,
           'both seats win; measure(into, seat) must write the measures as that seat sees them',
         );
-        const sum = of(payoff).reduce((total, own) => total + own, 0);
-        ensure(game.zeroSum !== true || sum === 0, () => `the payoffs add up to ${sum}, but zeroSum says 0`);
+        ensure(!wins.some((won, seat) => won === 1 && ties[seat] === 1), 'a seat both wins and ties');
+        if (hasResult(game)) new Results(game, trial.params).take(measures);
         decided ||= [...wins, ...ties].includes(1);
       });
       ensure(decided, 'no seat wins or ties in any of the test games; the measure win must be 1 for each winner');

@@ -119,8 +119,6 @@ export function areValid<View, Params extends ParamValues>(
       () => `${name} is ${value}, not an integer from ${min} to ${max}`,
     );
   }
-  const [win, tie] = ['win', 'tie'].map((role) => game.measures.findIndex((measure) => measure.role === role));
-  ensure(!(values[win ?? -1] === 1 && values[tie ?? -1] === 1), 'a game is both won and tied');
 }
 
 /**

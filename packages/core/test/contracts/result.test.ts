@@ -1,4 +1,15 @@
-import { type AnyGame, defineGame, hasCode, type Rng, resultRule, Results, seededRng } from '@cards/core';
+import {
+  type AnyGame,
+  checkRules,
+  defineGame,
+  hasCode,
+  type Measure,
+  type ParamValues,
+  type Rng,
+  resultRule,
+  Results,
+  seededRng,
+} from '@cards/core';
 import { describe, expect, test } from 'vitest';
 
 /** What each seat of a made-up game gets: the game is one move, and its measures are these numbers. */
@@ -35,6 +46,20 @@ function gameOf(seats: number, { win, tie, points }: Outcome, { better = 'higher
     ...extra,
   }) as unknown as AnyGame;
 }
+
+type Rule = Partial<Omit<Measure<ParamValues>, 'name' | 'bounds'>> & { readonly bounds?: readonly [number, number] };
+
+/** A game with a measure `chips` next to `win`. */
+const declared = (chips: Rule, win: Rule = {}): AnyGame =>
+  defineGame({
+    id: 'declared',
+    seats: 1,
+    deal: () => ({}),
+    moves: () => [],
+    play: () => undefined,
+    view: {},
+    measures: { win: { ...win, of: () => true }, chips: { bounds: [0, 1], ...chips, of: () => 1 } },
+  }) as unknown as AnyGame;
 
 function resultsOf(game: AnyGame): readonly number[] {
   const engine = game.engine({});
@@ -125,6 +150,17 @@ describe('Declarations that contradict each other are refused where they are mad
       'with each of the 2 seats once',
     ],
     ['one team', () => gameOf(2, { win: flags('10') }, { teams: [[0, 1]] }), 'together: true'],
+    ['a misspelled role', () => declared({ role: 'payof' as 'payoff' }), 'must be win or tie or payoff'],
+    ['an unknown direction', () => declared({ better: 'lowest' as 'lower' }), 'must be higher or lower or neither'],
+    ['an unknown kind', () => declared({ kind: 'rate' as 'count' }), 'must be count or proportion'],
+    ['no part of a unit', () => declared({ parts: 0 }), 'must be an integer from 1'],
+    ['a part of a part', () => declared({ parts: 2.5 }), 'must be an integer from 1'],
+    [
+      'two measures with one role',
+      () => declared({ role: 'win' }, { role: 'win' }),
+      "two measures with the role 'win', win and chips",
+    ],
+    ['a win that is better not to have', () => declared({}, { better: 'lower' }), "must be 'higher', not 'lower'"],
   ])('%s', (_, create, message) => {
     expect(create).toThrow(message);
   });
@@ -166,6 +202,14 @@ describe('Measures that contradict each other are a fault of the rules', () => {
     }
     expect(hasCode(thrown, 'CARDS_MISBEHAVIOR')).toBe(true);
     expect(String(thrown)).toContain(message);
+    // Each command looks at the first games, also one that asks for no result.
+    expect(() => checkRules(game, {})).toThrow(message);
+  });
+
+  test('Payoffs that are declared to add up to 0 and do not are refused in the first games', () => {
+    const game = gameOf(2, { points: [3, -2] }, { zeroSum: true });
+    expect(() => checkRules(game, {})).toThrow("zeroSum is true, but 'points' of all seats adds up to 1");
+    expect(() => checkRules(gameOf(2, { points: [3, -3] }, { zeroSum: true }), {})).not.toThrow();
   });
 });
 

@@ -315,7 +315,7 @@ describe('games with one fault', () => {
       withGame({ measures: [win, tie, { ...points, bounds: () => [2, 3] }] }),
     ],
     [
-      'Every measure of a finished game is an integer within its bounds',
+      'The measures of all seats fit together',
       'a win that is also a tie',
       duelHarness(
         class extends Duel {
