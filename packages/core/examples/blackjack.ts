@@ -21,7 +21,8 @@ interface State {
  * value from 5 to 10.
  *
  * Source: Baldwin and others, The optimum strategy in blackjack, Journal of the American Statistical
- * Association 51, 1956; with one deck, the rules are those of OpenSpiel's `blackjack`.
+ * Association 51, 1956, without splitting, doubling and its bonus for an ace with a ten; with one deck, the rules are
+ * those of OpenSpiel's `blackjack`.
  */
 export const blackjack = defineGame({
   id: 'blackjack',

@@ -1,4 +1,4 @@
-import { defineGame } from '@cards/core';
+import { defineGame, redeal } from '@cards/core';
 
 const RANKS = [...'A23456789TJQK'];
 const MOST = 4;
@@ -21,8 +21,8 @@ interface State {
  * Cheat, also called I Doubt It: lay one to four cards face down, and say that they have the rank of this turn.
  * Each other player in turn accepts or doubts. The first player without cards, who was not caught, wins.
  *
- * Source: Parlett, The Penguin book of card games, 2008. The ranks follow each other, and players are asked in
- * turn, where at a table the first one who calls out doubts.
+ * Source: gambiter.com/cards/beating/cheat.html. Here players are asked in turn, where at a table the first one who
+ * calls out doubts, and a player lays four cards at most.
  */
 export const cheat = defineGame({
   id: 'cheat',
@@ -109,16 +109,11 @@ export const cheat = defineGame({
   // All cards that the seat does not see are anywhere.
   resample({ hands, pile, laid, mover }, seat, rng) {
     const hidden = pile.filter((card) => card.seat !== seat);
-    const others = [...hands.keys()].filter((other) => other !== seat);
-    const unseen = [
-      ...others.flatMap((other) => hands[other] ?? []),
-      ...hidden.map(({ rank }) => rank),
-      ...(mover === seat ? [] : laid),
-    ].sort();
-    rng.shuffle(unseen);
-    for (const other of others) hands[other] = sorted(unseen.splice(0, hands[other]?.length));
-    for (const card of hidden) card.rank = unseen.pop() ?? '';
-    if (mover !== seat) laid.splice(0, laid.length, ...unseen);
+    const below = hidden.map(({ rank }) => rank);
+    const others = hands.map((hand, other) => (other === seat ? [] : hand));
+    redeal([...others, below, mover === seat ? [] : laid], rng);
+    for (const [at, card] of hidden.entries()) card.rank = below[at] ?? '';
+    for (const [other, hand] of hands.entries()) hands[other] = sorted(hand);
   },
   moveLimit: 1000,
   unfinished: 'even',

@@ -15,7 +15,7 @@ const DIRECTIONS = [
  * Connect Four, on seven columns of six places. The first player wins with best play (Allis, A knowledge-based
  * approach of Connect-Four, 1988).
  *
- * Source: the rules of the publisher (Milton Bradley, 1974); OpenSpiel's `connect_four` has the same.
+ * Source: chessicals.com/games/connect_four/rules; OpenSpiel's `connect_four` has the same.
  */
 export const connectFour = defineGame({
   id: 'connectfour',

@@ -1,20 +1,17 @@
-import { defineGame, type Rng } from '@cards/core';
+import { defineGame, redeal, type Rng, TextDeck } from '@cards/core';
 
-const RANKS = 'A23456789TJQK';
-const DECK = [...RANKS].flatMap((rank) => [...'CDHS'].map((suit) => rank + suit));
+const DECK = new TextDeck('A23456789TJQK', 'CDHS', 'rank');
 
-const rankOf = (card = ''): number => RANKS.indexOf(card[0] ?? '');
 const sumOf = (cards: readonly string[]): number =>
-  cards.reduce((sum, card) => sum + Math.min(10, rankOf(card) + 1), 0);
+  cards.reduce((sum, card) => sum + Math.min(10, DECK.rankOf(card) + 1), 0);
 const without = (cards: readonly string[], gone: readonly string[]) => cards.filter((card) => !gone.includes(card));
 const pairsOf = (cards: readonly string[]): string[] =>
   cards.flatMap((one, at) => cards.slice(at + 1).map((other) => `${one} ${other}`));
 
 /** What a deal begins with. Seat 0 lays away first. */
 function dealt(rng: Rng) {
-  const deck = [...DECK];
-  rng.shuffle(deck);
-  const hands = [deck.splice(0, 6), deck.splice(0, 6)].map((hand) => DECK.filter((card) => hand.includes(card)));
+  const deck = DECK.shuffled(rng);
+  const hands = [DECK.sort(deck.splice(0, 6)), DECK.sort(deck.splice(0, 6))];
   const [crib, laid] = [hands.map((): string[] => []), hands.map((): string[] => [])];
   return { hands, crib, laid, starter: '', count: [] as string[], above: [0, 0], mover: 0 };
 }
@@ -38,7 +35,7 @@ export const cribbage = defineGame({
   ],
   seats: 2,
   parameters: { target: { summary: 'points that win', default: 121, min: 1, max: 121 } },
-  actions: [...DECK, ...pairsOf(DECK)],
+  actions: [...DECK.cards, ...pairsOf(DECK.cards)],
   deal: (_, rng) => ({ ...dealt(rng), deals: 0, scores: [0, 0], counted: [] as number[] }),
   toMove: ({ mover }) => mover,
   moves({ hands, count, crib, mover, scores }, { target }) {
@@ -56,7 +53,7 @@ export const cribbage = defineGame({
       crib[mover] = move.split(' ');
       state.mover = mover === 0 ? 1 : 1 - dealer;
       if (mover === 0) return;
-      const deck = without(DECK, [...hands, ...crib].flat());
+      const deck = without(DECK.cards, [...hands, ...crib].flat());
       state.starter = deck[rng.int(deck.length)] ?? '';
       if (state.starter.startsWith('J')) score(dealer, 2);
       return;
@@ -104,12 +101,12 @@ export const cribbage = defineGame({
   encoding: ({ target }) => ({
     scores: { list: [0, target + 28], length: 2 },
     dealer: [0, 1],
-    starter: { maybe: { texts: DECK } },
-    laid: { list: { places: DECK }, length: 2 },
-    count: { list: { maybe: { texts: DECK } }, length: 8 },
+    starter: { maybe: { texts: DECK.cards } },
+    laid: { list: { places: DECK.cards }, length: 2 },
+    count: { list: { maybe: { texts: DECK.cards } }, length: 8 },
     above: { list: [0, 31], length: 2 },
-    away: { places: DECK },
-    hand: { places: DECK },
+    away: { places: DECK.cards },
+    hand: { places: DECK.cards },
     counted: { list: { maybe: [0, 29] }, length: 3 },
   }),
   measures: {
@@ -136,15 +133,13 @@ export const cribbage = defineGame({
   // A player who was passed over has no card that would have fit, and a player who moves has one that does.
   resample({ hands, crib, laid, starter, count, above, mover }, seat, rng) {
     const other = 1 - seat;
-    const unseen = without(DECK, [...(hands[seat] ?? []), ...(crib[seat] ?? []), ...laid.flat(), starter]);
+    const [hand = [], away = []] = [hands[other], crib[other]];
+    const known = [...(hands[seat] ?? []), ...(crib[seat] ?? []), ...laid.flat(), starter];
+    const rest = without(DECK.cards, [...known, ...hand, ...away]);
     const most = starter !== '' && mover === other ? 31 - sumOf(count) : 31;
-    let hand: string[];
-    do {
-      rng.shuffle(unseen);
-      hand = unseen.filter((card) => sumOf([card]) > (above[other] ?? 0)).slice(0, hands[other]?.length);
-    } while (hand.length > 0 && hand.every((card) => sumOf([card]) > most));
-    hands[other] = DECK.filter((card) => hand.includes(card));
-    crib[other] = without(unseen, hand).slice(0, crib[other]?.length);
+    do redeal([hand, away, rest], rng, (card, list) => list > 0 || sumOf([card]) > (above[other] ?? 0));
+    while (hand.length > 0 && hand.every((card) => sumOf([card]) > most));
+    DECK.sort(hand);
   },
   checks: { settings: [{ target: 5 }], games: 3 },
 });
@@ -152,7 +147,7 @@ export const cribbage = defineGame({
 /** The points for the last card of a count. */
 function pegged(count: readonly string[]): number {
   let equal = 1;
-  while (count.length > equal && rankOf(count.at(-1 - equal)) === rankOf(count.at(-1))) equal++;
+  while (count.length > equal && DECK.rankOf(count.at(-1 - equal)) === DECK.rankOf(count.at(-1))) equal++;
   const points = equal * (equal - 1) + ([15, 31].includes(sumOf(count)) ? 2 : 0);
   for (let length = count.length; length >= 3; length--) if (isRun(count.slice(-length))) return points + length;
   return points;
@@ -167,7 +162,7 @@ export function pointsOf(hand: readonly string[], starter = '', isCrib = false):
   const longest = runs.filter((length) => length === Math.max(...runs));
   return (
     2 * sets.filter((set) => sumOf(set) === 15).length +
-    2 * sets.filter((set) => set.length === 2 && rankOf(set[0]) === rankOf(set[1])).length +
+    2 * sets.filter((set) => set.length === 2 && DECK.rankOf(set[0]) === DECK.rankOf(set[1])).length +
     longest.reduce((sum, length) => sum + length, 0) +
     (isFlush(cards) ? cards.length : isFlush(hand) && !isCrib ? 4 : 0) +
     Number(hand.includes(`J${starter[1]}`))
@@ -175,7 +170,7 @@ export function pointsOf(hand: readonly string[], starter = '', isCrib = false):
 }
 
 function isRun(cards: readonly string[]): boolean {
-  const ranks = cards.map(rankOf).sort((one, other) => one - other);
+  const ranks = cards.map((card) => DECK.rankOf(card)).sort((one, other) => one - other);
   return ranks.every((rank, at) => rank === (ranks[0] ?? 0) + at);
 }
 

@@ -7,7 +7,8 @@ const DICE = 6;
  * Farkle for two players and more. Keep dice that score, then roll the others or bank your points. A roll in which
  * nothing scores loses the points of the turn.
  *
- * Source: Knizia, Dice games properly explained, 1999, with its basic scores: no straights, pairs or fours.
+ * Source: reference.com/hobbies-games/scoring-rules-farkle-dice-game-37243fbc4474d00a, but to 5,000 points in place of
+ * 10,000, and three farkles in a row cost nothing. A player whose six dice have all scored can roll all of them again.
  */
 export const farkle = defineGame({
   id: 'farkle',
@@ -24,23 +25,17 @@ export const farkle = defineGame({
     players: { summary: 'players', default: 2, min: 2, max: 6 },
     target: { summary: 'points that end the game, in hundreds', default: 50, min: 5, max: 100 },
   },
-  actions: () => ['bank', 'roll', ...keepsOf(FACES.map(() => DICE))],
+  actions: () => ['bank', 'roll', ...keepsOf(FACES.flatMap((face) => Array.from({ length: DICE }, () => face)))],
   deal({ players }, rng) {
-    const state = {
-      scores: Array.from({ length: players }, () => 0),
-      dice: [] as number[],
-      left: DICE,
-      turn: 0,
-      mover: 0,
-      last: -1,
-    };
+    const scores = Array.from({ length: players }, () => 0);
+    const state = { scores, dice: [] as number[], left: DICE, turn: 0, mover: 0, last: -1 };
     roll(state, rng);
     return state;
   },
   toMove: ({ mover }) => mover,
   moves({ dice, mover, last }) {
     if (mover === last) return [];
-    return dice.length === 0 ? ['bank', 'roll'] : keepsOf(countsOf(dice));
+    return dice.length === 0 ? ['bank', 'roll'] : keepsOf(dice);
   },
   play(state, move, rng, { target }) {
     if (move === 'bank') {
@@ -52,7 +47,7 @@ export const farkle = defineGame({
     } else if (move === 'roll') roll(state, rng);
     else {
       const kept = move.split(' ').slice(1).map(Number);
-      state.turn += pointsOf(countsOf(kept));
+      state.turn += pointsOf(kept);
       state.left = state.left === kept.length ? DICE : state.left - kept.length;
       state.dice = [];
     }
@@ -74,8 +69,8 @@ export const farkle = defineGame({
     last: [-1, players - 1],
   }),
   measures: {
-    win: { of: ({ scores }, seat) => scores.every((score, other) => other === seat || score < (scores[seat] ?? 0)) },
-    tie: { of: ({ scores }, seat) => isShared(scores) && scores[seat] === Math.max(...scores) },
+    win: { of: ({ scores }, seat) => String(leadersOf(scores)) === String(seat) },
+    tie: { of: ({ scores }, seat) => leadersOf(scores).length > 1 && leadersOf(scores).includes(seat) },
     points: { each: 'seat', better: 'higher', bounds: [0, 100_000], of: ({ scores }, seat) => scores[seat] ?? 0 },
   },
   strategies: {
@@ -107,7 +102,7 @@ interface Turn {
 function roll(state: Turn, rng: Rng): void {
   while (state.mover !== state.last) {
     state.dice = Array.from({ length: state.left }, () => 1 + rng.int(6)).sort();
-    if (keepsOf(countsOf(state.dice)).length > 0) return;
+    if (keepsOf(state.dice).length > 0) return;
     pass(state);
   }
 }
@@ -119,45 +114,44 @@ function pass(state: Turn): void {
   state.dice = [];
 }
 
-function countsOf(dice: readonly number[]): number[] {
-  return FACES.map((face) => dice.filter((die) => die === face).length);
-}
-
 /** The results of `keepsOf`, which a game asks for in each turn. */
 const KEEPS = new Map<string, string[]>();
 
-/** All that a player can keep, as texts such as `keep 1 1 5`, the most dice last. */
-function keepsOf(counts: readonly number[]): string[] {
-  const key = counts.join('');
+/** All that a player can keep of some dice, as texts such as `keep 1 1 5`, the most dice last. */
+function keepsOf(dice: readonly number[]): string[] {
+  const key = dice.join('');
   const known = KEEPS.get(key);
   if (known !== undefined) return known;
   let kept: number[][] = [[]];
-  for (const [at, count] of counts.entries()) {
-    const face = at + 1;
-    const numbers = Array.from({ length: count + 1 }, (_, number) => number).filter(
-      (number) => face === 1 || face === 5 || number % 3 === 0,
+  for (const face of FACES) {
+    // Of other faces than 1 and 5, three score together.
+    const step = face === 1 || face === 5 ? 1 : 3;
+    const most = dice.filter((die) => die === face).length;
+    kept = kept.flatMap((some) =>
+      Array.from({ length: Math.floor(Math.min(most, DICE - some.length) / step) + 1 }, (_, number) => [
+        ...some,
+        ...Array.from({ length: number * step }, () => face),
+      ]),
     );
-    kept = kept.flatMap((dice) => numbers.map((number) => [...dice, ...Array.from({ length: number }, () => face)]));
-    kept = kept.filter((dice) => dice.length <= DICE);
   }
   const keeps = kept
-    .filter((dice) => dice.length > 0)
+    .slice(1)
     .sort((one, other) => one.length - other.length)
-    .map((dice) => `keep ${dice.join(' ')}`);
+    .map((some) => `keep ${some.join(' ')}`);
   KEEPS.set(key, keeps);
   return keeps;
 }
 
-function pointsOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count, at) => {
-    const single = at === 0 ? 100 : at === 4 ? 50 : 0;
-    const three = at === 0 ? 1000 : 100 * (at + 1);
+function pointsOf(dice: readonly number[]): number {
+  return FACES.reduce((sum, face) => {
+    const count = dice.filter((die) => die === face).length;
+    const [single, three] = face === 1 ? [100, 1000] : [face === 5 ? 50 : 0, 100 * face];
     return sum + three * Math.floor(count / 3) + single * (count % 3);
   }, 0);
 }
 
-/** Whether several seats have the most points. */
-function isShared(scores: readonly number[]): boolean {
+/** The seats with the most points. */
+function leadersOf(scores: readonly number[]): number[] {
   const most = Math.max(...scores);
-  return scores.indexOf(most) !== scores.lastIndexOf(most);
+  return [...scores.keys()].filter((seat) => scores[seat] === most);
 }

@@ -1,21 +1,21 @@
-import { defineGame } from '@cards/core';
+import { defineGame, redeal, TextDeck } from '@cards/core';
 
 const RANKS = 'A23456789TJQK';
-const SUITS = [...'SCDH'];
-const DECK = SUITS.flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+const SUITS = 'SCDH';
+const DECK = new TextDeck(RANKS, SUITS);
 
 const without = (cards: readonly string[], gone: readonly string[]) => cards.filter((card) => !gone.includes(card));
 const sumOf = (cards: readonly string[]): number =>
-  cards.reduce((sum, card) => sum + Math.min(10, RANKS.indexOf(card[0] ?? '') + 1), 0);
+  cards.reduce((sum, card) => sum + Math.min(10, DECK.rankOf(card) + 1), 0);
 
 /** Three or four cards of a rank, and three to five of a suit in a row: a longer run is two of these. */
 const MELDS = [
   ...[...RANKS].flatMap((rank) => {
-    const four = SUITS.map((suit) => rank + suit);
+    const four = [...SUITS].map((suit) => rank + suit);
     return [four, ...four.map((one) => without(four, [one]))];
   }),
   ...[3, 4, 5].flatMap((length) =>
-    DECK.map((_, at) => DECK.slice(at, at + length)).filter((run) => run.length === length && isMeld(run)),
+    DECK.cards.map((_, at) => DECK.cards.slice(at, at + length)).filter((run) => run.length === length && isMeld(run)),
   ),
 ];
 
@@ -44,11 +44,10 @@ export const ginRummy = defineGame({
     knock: { summary: 'the most points with which a player can knock', default: 10, min: 0, max: 30 },
     bonus: { summary: 'points for gin, and for an undercut', default: 25, min: 0, max: 50 },
   },
-  actions: ['pass', 'draw', 'take', ...DECK, ...DECK.map((card) => `knock ${card}`)],
+  actions: ['pass', 'draw', 'take', ...DECK.cards, ...DECK.cards.map((card) => `knock ${card}`)],
   deal(_, rng) {
-    const stock = [...DECK];
-    rng.shuffle(stock);
-    const hands = [stock.splice(0, 10), stock.splice(0, 10)].map(sorted);
+    const stock = DECK.shuffled(rng);
+    const hands = [DECK.sort(stock.splice(0, 10)), DECK.sort(stock.splice(0, 10))];
     // What each player took from the pile and has in hand, and the card of this turn. Play begins at 2 passes.
     const [taken, fresh]: [string[][], string] = [[[], []], ''];
     return { hands, pile: stock.splice(0, 1), stock, taken, fresh, mover: 0, passes: 0, score: 0, isOver: false };
@@ -70,7 +69,7 @@ export const ginRummy = defineGame({
       state.isOver = stock.length === 2;
     } else if (move === 'draw' || move === 'take') {
       const card = (move === 'draw' ? stock : pile).pop() ?? '';
-      hands[mover] = sorted([...hand, card]);
+      hands[mover] = DECK.sort([...hand, card]);
       state.passes = 3;
       state.fresh = move === 'take' ? card : '';
       if (move === 'take') taken[mover]?.push(card);
@@ -112,12 +111,12 @@ export const ginRummy = defineGame({
   },
   encoding: () => ({
     stock: [0, 31],
-    pile: { places: DECK },
-    taken: { list: { places: DECK }, length: 2 },
+    pile: { places: DECK.cards },
+    taken: { list: { places: DECK.cards }, length: 2 },
     passes: [0, 4],
-    hand: { places: DECK },
-    fresh: { maybe: { texts: DECK } },
-    shown: { list: { maybe: { places: DECK } }, length: 2 },
+    hand: { places: DECK.cards },
+    fresh: { maybe: { texts: DECK.cards } },
+    shown: { list: { maybe: { places: DECK.cards } }, length: 2 },
   }),
   measures: {
     points: { role: 'payoff', bounds: [-148, 148], of: ({ score }, seat) => (seat === 0 ? score : -score) + 0 },
@@ -136,28 +135,22 @@ export const ginRummy = defineGame({
       return legal[worths.indexOf(Math.min(...worths))] ?? 'draw';
     },
   },
-  resample(state, seat, rng) {
-    const { hands, stock, taken } = state;
+  resample({ hands, stock, taken }, seat, rng) {
     const kept = taken[1 - seat] ?? [];
-    const unseen = sorted([...stock, ...without(hands[1 - seat] ?? [], kept)]);
-    rng.shuffle(unseen);
-    hands[1 - seat] = sorted([...kept, ...unseen.splice(0, (hands[1 - seat]?.length ?? 0) - kept.length)]);
-    state.stock = unseen;
+    const hidden = without(hands[1 - seat] ?? [], kept);
+    redeal([hidden, stock], rng);
+    hands[1 - seat] = DECK.sort([...kept, ...hidden]);
   },
   moveLimit: 400,
   unfinished: 'even',
   checks: { settings: [{}], games: 1 },
 });
 
-function sorted(cards: readonly string[]): string[] {
-  return DECK.filter((card) => cards.includes(card));
-}
-
 /** Whether cards are of a rank, or of a suit in a row. */
 function isMeld(cards: readonly string[]): boolean {
-  const places = cards.map((card) => DECK.indexOf(card));
+  const ranks = cards.map((card) => DECK.rankOf(card));
   const isOf = (at: number) => cards.every((card) => card[at] === cards[0]?.[at]);
-  return isOf(0) || (isOf(1) && Math.max(...places) - Math.min(...places) === cards.length - 1);
+  return isOf(0) || (isOf(1) && Math.max(...ranks) - Math.min(...ranks) === cards.length - 1);
 }
 
 function meldsIn(cards: readonly string[], melds = MELDS): string[][] {

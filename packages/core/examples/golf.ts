@@ -1,17 +1,15 @@
-import { defineGame } from '@cards/core';
+import { defineGame, redeal, TextDeck } from '@cards/core';
 
-const RANKS = 'A23456789TJQK';
-const DECK = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+const DECK = new TextDeck('A23456789TJQK', 'CDHS');
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7].map((column) => `column ${column}`);
 const HEIGHT = 5;
-
-const rankOf = (card = ''): number => RANKS.indexOf(card[0] ?? '');
 
 /**
  * Golf, for one player: remove the cards of seven columns, each a rank above or below the last card. Kings and
  * aces are not next to each other. In the strict game, nothing goes on a king.
  *
- * Source: the traditional rules. Collections differ in whether a queen goes on a king, so it is a parameter.
+ * Source: support.arkadium.com/en/support/solutions/articles/44001801718-golf-solitaire-rules, the hard game; with
+ * `strict=0`, a queen goes on a king (fsolitaire.com/golf).
  */
 export const golf = defineGame({
   id: 'golf',
@@ -28,8 +26,7 @@ export const golf = defineGame({
   parameters: { strict: { summary: '1 if nothing goes on a king', default: 1, min: 0, max: 1 } },
   actions: ['draw', ...COLUMNS],
   deal(_, rng) {
-    const stock = [...DECK];
-    rng.shuffle(stock);
+    const stock = DECK.shuffled(rng);
     const columns = COLUMNS.map(() => stock.splice(0, HEIGHT));
     return { columns, waste: stock.splice(0, 1), stock };
   },
@@ -49,9 +46,9 @@ export const golf = defineGame({
     );
   },
   encoding: () => ({
-    columns: { list: { list: { maybe: { texts: DECK } }, length: HEIGHT }, length: COLUMNS.length },
-    waste: { list: { maybe: { texts: DECK } }, length: DECK.length },
-    stock: [0, DECK.length],
+    columns: { list: { list: { maybe: { texts: DECK.cards } }, length: HEIGHT }, length: COLUMNS.length },
+    waste: { list: { maybe: { texts: DECK.cards } }, length: 52 },
+    stock: [0, 52],
   }),
   measures: {
     strokes: { better: 'lower', bounds: [0, 35], of: ({ columns }) => columns.flat().length },
@@ -60,41 +57,25 @@ export const golf = defineGame({
   strategies: {
     // Plays the column that begins the longest run, and draws if there is none.
     run: ({ columns, legal }, _rng, { strict }) => {
-      const longest = (heights: readonly number[], top: string | undefined): number =>
-        Math.max(
-          0,
-          ...heights.map((height, at) => {
-            const card = columns[at]?.[height - 1];
-            return fits(card, top, strict)
-              ? 1 +
-                  longest(
-                    heights.map((one, other) => one - Number(other === at)),
-                    card,
-                  )
-              : 0;
-          }),
+      // The length of the longest run after the last card of a column.
+      const runFrom = (heights: readonly number[], at: number): number => {
+        const left = heights.map((height, other) => height - Number(other === at));
+        const top = columns[at]?.[left[at] ?? 0];
+        const next = COLUMNS.map((_, other) => other).filter((other) =>
+          fits(columns[other]?.[(left[other] ?? 0) - 1], top, strict),
         );
-      const heights = columns.map((column) => column.length);
-      const after = (move: string): number => {
-        const at = COLUMNS.indexOf(move);
-        return at === -1
-          ? -1
-          : longest(
-              heights.map((one, other) => one - Number(other === at)),
-              columns[at]?.at(-1),
-            );
+        return Math.max(0, ...next.map((other) => 1 + runFrom(left, other)));
       };
-      return [...legal].sort((one, other) => after(other) - after(one))[0] ?? 'draw';
+      const heights = columns.map((column) => column.length);
+      const worth = (move: string): number => (move === 'draw' ? -1 : runFrom(heights, COLUMNS.indexOf(move)));
+      return [...legal].sort((one, other) => worth(other) - worth(one))[0] ?? 'draw';
     },
   },
   // The stock is in any order.
-  resample({ stock }, _seat, rng) {
-    stock.sort();
-    rng.shuffle(stock);
-  },
+  resample: ({ stock }, _seat, rng) => redeal([stock], rng),
 });
 
 function fits(card: string | undefined, top: string | undefined, strict: number): boolean {
   if (card === undefined || (strict === 1 && top?.startsWith('K'))) return false;
-  return Math.abs(rankOf(card) - rankOf(top)) === 1;
+  return Math.abs(DECK.rankOf(card) - DECK.rankOf(top)) === 1;
 }

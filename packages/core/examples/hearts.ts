@@ -1,15 +1,15 @@
-import { defineGame } from '@cards/core';
+import { defineGame, redeal, TextDeck } from '@cards/core';
 
-const RANKS = '23456789TJQKA';
-const DECK = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+const DECK = new TextDeck('23456789TJQKA', 'CDHS');
 const SEATS = [0, 1, 2, 3];
 const PASSED = 3;
 const ALL = 26;
 
-const suitOf = (card = ''): string => card[1] ?? '';
-const rankOf = (card = ''): number => RANKS.indexOf(card[0] ?? '');
-const pointsOf = (card: string): number => (card === 'QS' ? 13 : Number(suitOf(card) === 'H'));
-const sorted = (cards: readonly string[]): string[] => DECK.filter((card) => cards.includes(card));
+const pointsOf = (card: string): number => (card === 'QS' ? 13 : Number(card[1] === 'H'));
+/** The seat that passes cards; -1 when all have. */
+const giverOf = (passed: readonly string[][]): number => passed.findIndex((cards) => cards.length < PASSED);
+/** The seat with the two of clubs. */
+const holderOf = (hands: readonly string[][]): number => hands.findIndex((hand) => hand.includes('2C'));
 
 interface State {
   hands: string[][];
@@ -27,8 +27,8 @@ interface State {
  * Hearts for four: one deal, in which each player first passes three cards. The fewest points win; a player who
  * takes all 26 has none, and each other one has 26.
  *
- * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `hearts`, whose
- * returns are 26 minus these points.
+ * Source: hearts-online.org/rules.html, but one deal, and the queen of spades breaks hearts too, as in OpenSpiel's
+ * `hearts`. Its returns are 26 minus these points.
  */
 export const hearts = defineGame({
   id: 'hearts',
@@ -44,60 +44,48 @@ export const hearts = defineGame({
   parameters: {
     pass: { summary: 'to whom cards are passed: 1 left, 2 across, 3 right, 0 none', default: 1, min: 0, max: 3 },
   },
-  actions: DECK,
+  actions: DECK.cards,
   deal({ pass }, rng): State {
-    const deck = [...DECK];
-    rng.shuffle(deck);
-    const hands = SEATS.map(() => sorted(deck.splice(0, 13)));
-    const none = (): string[][] => SEATS.map(() => []);
-    return {
-      hands,
-      passed: none(),
-      trick: [],
-      leader: pass === 0 ? holder(hands) : -1,
-      points: [0, 0, 0, 0],
-      played: [],
-      voids: none(),
-    };
+    const deck = DECK.shuffled(rng);
+    const hands = SEATS.map(() => DECK.sort(deck.splice(0, 13)));
+    const [passed, voids] = [SEATS.map(() => []), SEATS.map(() => [])];
+    const leader = pass === 0 ? holderOf(hands) : -1;
+    return { hands, passed, trick: [], leader, points: [0, 0, 0, 0], played: [], voids };
   },
-  toMove: ({ leader, trick, passed }) =>
-    leader === -1 ? passed.findIndex((cards) => cards.length < PASSED) : (leader + trick.length) % 4,
+  toMove: ({ leader, trick, passed }) => (leader === -1 ? giverOf(passed) : (leader + trick.length) % 4),
   moves({ hands, passed, trick, leader, played }) {
     if (leader === -1) {
-      const giver = passed.findIndex((cards) => cards.length < PASSED);
+      const giver = giverOf(passed);
       return (hands[giver] ?? []).filter((card) => passed[giver]?.includes(card) !== true);
     }
     const hand = hands[(leader + trick.length) % 4] ?? [];
     if (played.length === 0) return hand.slice(0, 1);
     const isBroken = played.some((card) => pointsOf(card) > 0);
-    const better = hand.filter((card) => {
-      if (trick.length > 0 && hand.some((one) => suitOf(one) === suitOf(trick[0])))
-        return suitOf(card) === suitOf(trick[0]);
-      return trick.length === 0 ? isBroken || suitOf(card) !== 'H' : played.length >= 4 || pointsOf(card) === 0;
-    });
-    return better.length > 0 ? better : hand;
+    const better = hand.filter((card) =>
+      trick.length === 0 ? isBroken || card[1] !== 'H' : played.length >= 4 || pointsOf(card) === 0,
+    );
+    return DECK.following(better.length > 0 ? better : hand, trick);
   },
   play(state, card, _rng, { pass }) {
     const { hands, passed, trick, points, played, voids } = state;
     if (state.leader === -1) {
-      passed.find((cards) => cards.length < PASSED)?.push(card);
-      if (passed.some((cards) => cards.length < PASSED)) return;
+      passed[giverOf(passed)]?.push(card);
+      if (giverOf(passed) >= 0) return;
       state.hands = SEATS.map((seat) => {
         const kept = (hands[seat] ?? []).filter((one) => passed[seat]?.includes(one) !== true);
-        return sorted([...kept, ...(passed[(seat + 4 - pass) % 4] ?? [])]);
+        return DECK.sort([...kept, ...(passed[(seat + 4 - pass) % 4] ?? [])]);
       });
-      state.leader = holder(state.hands);
+      state.leader = holderOf(state.hands);
       return;
     }
     const seat = (state.leader + trick.length) % 4;
     hands[seat] = (hands[seat] ?? []).filter((one) => one !== card);
     trick.push(card);
     played.push(card);
-    const led = suitOf(trick[0]);
-    if (suitOf(card) !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
+    const led = trick[0]?.[1] ?? '';
+    if (card[1] !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
     if (trick.length < 4) return;
-    const ranks = trick.map((one) => (suitOf(one) === led ? rankOf(one) : -1));
-    state.leader = (state.leader + ranks.indexOf(Math.max(...ranks))) % 4;
+    state.leader = (state.leader + DECK.winnerOf(trick)) % 4;
     points[state.leader] = (points[state.leader] ?? 0) + trick.reduce((sum, one) => sum + pointsOf(one), 0);
     trick.length = 0;
   },
@@ -112,13 +100,13 @@ export const hearts = defineGame({
     voids: ({ voids }) => voids,
   },
   encoding: () => ({
-    hand: { places: DECK },
-    passed: { places: DECK },
-    received: { places: DECK },
-    trick: { list: { maybe: { texts: DECK } }, length: 3 },
+    hand: { places: DECK.cards },
+    passed: { places: DECK.cards },
+    received: { places: DECK.cards },
+    trick: { list: { maybe: { texts: DECK.cards } }, length: 3 },
     leader: { maybe: [0, 3] },
     points: { list: [0, ALL], length: 4 },
-    played: { places: DECK },
+    played: { places: DECK.cards },
     voids: { list: { places: ['C', 'D', 'H', 'S'] }, length: 4 },
   }),
   measures: {
@@ -132,44 +120,27 @@ export const hearts = defineGame({
   strategies: {
     // Passes and throws away high cards, and takes as few tricks as it can.
     low({ trick, legal, leader }) {
-      const byRank = [...legal].sort((one, other) => rankOf(other) - rankOf(one));
-      if (leader === null || (trick.length > 0 && suitOf(legal[0]) !== suitOf(trick[0])))
+      const byRank = [...legal].sort((one, other) => DECK.rankOf(other) - DECK.rankOf(one));
+      const power = (card: string): number => DECK.powerOf(card, trick);
+      if (leader === null || power(legal[0] ?? '') === -1)
         return legal.find((card) => card === 'QS') ?? byRank[0] ?? '';
-      const best = Math.max(...trick.filter((card) => suitOf(card) === suitOf(trick[0])).map(rankOf));
-      return byRank.find((card) => rankOf(card) < best) ?? byRank.at(-1) ?? '';
+      const best = Math.max(...trick.map(power));
+      return byRank.find((card) => power(card) < best) ?? byRank.at(-1) ?? '';
     },
   },
-  resample(state, seat, rng, { pass }) {
-    const { hands, passed, voids, leader, played } = state;
-    const others = SEATS.filter((other) => other !== seat);
-    // A player has the cards that the seat passed to it, until it plays them.
+  // A player has the cards that the seat has passed to it until it plays them, and no suit that it could not follow.
+  resample({ hands, passed, voids, leader, played }, seat, rng, { pass }) {
     const next = (seat + pass) % 4;
-    const kept = leader === -1 ? [] : (passed[seat] ?? []).filter((card) => !played.includes(card) && next !== seat);
-    const unseen = sorted(others.flatMap((other) => hands[other] ?? []).filter((card) => !kept.includes(card)));
-    const owners = others.flatMap((other) =>
-      (hands[other] ?? []).slice(other === next ? kept.length : 0).map(() => other),
-    );
-    // Deals again as soon as a player gets a suit that the player could not follow.
-    for (let at = 0; at < owners.length; at++) {
-      const drawn = at + rng.int(unseen.length - at);
-      [unseen[at], unseen[drawn]] = [unseen[drawn] ?? '', unseen[at] ?? ''];
-      if (voids[owners[at] ?? 0]?.includes(suitOf(unseen[at]))) at = -1;
-    }
-    for (const other of others)
-      hands[other] = sorted([...unseen.filter((_, at) => owners[at] === other), ...(other === next ? kept : [])]);
-    for (const other of others) {
-      if (leader !== -1) {
-        if (other !== (seat + 4 - pass) % 4) passed[other] = [];
-        continue;
-      }
-      const given = [...(hands[other] ?? [])];
-      rng.shuffle(given);
-      passed[other] = given.slice(0, passed[other]?.length);
+    const kept = leader === -1 ? [] : (passed[seat] ?? []).filter((card) => !played.includes(card));
+    const hidden = hands.map((hand, other) => (other === seat ? [] : hand.filter((card) => !kept.includes(card))));
+    redeal(hidden, rng, (card, other) => !voids[other]?.includes(card[1] ?? ''));
+    for (const other of SEATS) {
+      if (other === seat) continue;
+      const cards = hidden[other] ?? [];
+      // While players pass, each has passed any of its cards, which come in random order here.
+      if (leader === -1) passed[other] = cards.slice(0, passed[other]?.length);
+      else if (other !== (seat + 4 - pass) % 4) passed[other] = [];
+      hands[other] = DECK.sort(other === next ? [...cards, ...kept] : cards);
     }
   },
 });
-
-/** The seat with the two of clubs. */
-function holder(hands: readonly (readonly string[])[]): number {
-  return hands.findIndex((hand) => hand.includes('2C'));
-}

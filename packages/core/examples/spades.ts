@@ -1,13 +1,8 @@
-import { defineGame } from '@cards/core';
+import { defineGame, redeal, TextDeck } from '@cards/core';
 
-const RANKS = '23456789TJQKA';
-const DECK = [...'CDHS'].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+const DECK = new TextDeck('23456789TJQKA', 'CDHS');
 const SEATS = [0, 1, 2, 3];
 const BIDS = Array.from({ length: 14 }, (_, bid) => `bid ${bid}`);
-
-const suitOf = (card = ''): string => card[1] ?? '';
-const rankOf = (card = ''): number => RANKS.indexOf(card[0] ?? '');
-const sorted = (cards: readonly string[]): string[] => DECK.filter((card) => cards.includes(card));
 
 interface State {
   hands: string[][];
@@ -25,8 +20,8 @@ interface State {
  * contract, the sum of their bids, and 1 for each trick more; or they lose 10 for each trick of it. A bid of 0 earns
  * 100 if its player takes no trick, or else costs 100.
  *
- * Source: Parlett, The Penguin book of card games, 2008; the rules are those of OpenSpiel's `spades` for one deal,
- * without its bonus for the whole game. A player whose partner has bid can bid at most as much as makes 13 together.
+ * Source: gaspmobilegames.com/Spades/assets/main.htm, but one deal, so that ten tricks too many cost 100 in it. As in
+ * OpenSpiel's `spades`, partners can bid 13 tricks together at most, and seat 0 bids and leads first.
  */
 export const spades = defineGame({
   id: 'spades',
@@ -43,22 +38,19 @@ export const spades = defineGame({
     [0, 2],
     [1, 3],
   ],
-  actions: [...DECK, ...BIDS],
+  actions: [...DECK.cards, ...BIDS],
   deal(_, rng): State {
-    const deck = [...DECK];
-    rng.shuffle(deck);
-    const hands = SEATS.map(() => sorted(deck.splice(0, 13)));
+    const deck = DECK.shuffled(rng);
+    const hands = SEATS.map(() => DECK.sort(deck.splice(0, 13)));
     return { hands, bids: [], taken: [0, 0, 0, 0], trick: [], leader: 0, played: [], voids: SEATS.map(() => []) };
   },
   toMove: ({ bids, trick, leader }) => (bids.length < 4 ? bids.length : (leader + trick.length) % 4),
   moves({ hands, bids, trick, leader, played }) {
     if (bids.length < 4) return BIDS.slice(0, 14 - (bids[bids.length - 2] ?? 0));
     const hand = hands[(leader + trick.length) % 4] ?? [];
-    const isBroken = played.some((card) => suitOf(card) === 'S');
-    const better = hand.filter((card) =>
-      trick.length > 0 ? suitOf(card) === suitOf(trick[0]) : isBroken || suitOf(card) !== 'S',
-    );
-    return better.length > 0 ? better : hand;
+    const isBroken = trick.length > 0 || played.some((card) => card[1] === 'S');
+    const better = hand.filter((card) => isBroken || card[1] !== 'S');
+    return DECK.following(better.length > 0 ? better : hand, trick);
   },
   play(state, move) {
     const { hands, bids, taken, trick, played, voids } = state;
@@ -67,13 +59,10 @@ export const spades = defineGame({
     hands[seat] = (hands[seat] ?? []).filter((card) => card !== move);
     trick.push(move);
     played.push(move);
-    const led = suitOf(trick[0]);
-    if (suitOf(move) !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
+    const led = trick[0]?.[1] ?? '';
+    if (move[1] !== led && voids[seat]?.includes(led) === false) voids[seat]?.push(led);
     if (trick.length < 4) return;
-    const strengths = trick.map((card) =>
-      suitOf(card) === 'S' ? 100 + rankOf(card) : suitOf(card) === led ? rankOf(card) : -1,
-    );
-    state.leader = (state.leader + strengths.indexOf(Math.max(...strengths))) % 4;
+    state.leader = (state.leader + DECK.winnerOf(trick, 'S')) % 4;
     taken[state.leader] = (taken[state.leader] ?? 0) + 1;
     trick.length = 0;
   },
@@ -87,12 +76,12 @@ export const spades = defineGame({
     voids: ({ voids }) => voids,
   },
   encoding: () => ({
-    hand: { places: DECK },
+    hand: { places: DECK.cards },
     bids: { list: { maybe: [0, 13] }, length: 4 },
     taken: { list: [0, 13], length: 4 },
-    trick: { list: { maybe: { texts: DECK } }, length: 3 },
+    trick: { list: { maybe: { texts: DECK.cards } }, length: 3 },
     leader: [0, 3],
-    played: { places: DECK },
+    played: { places: DECK.cards },
     voids: { list: { places: ['C', 'D', 'H', 'S'] }, length: 4 },
   }),
   measures: {
@@ -103,13 +92,11 @@ export const spades = defineGame({
   strategies: {
     // Bids its high cards and long spades, and wins a trick as cheaply as it can unless its partner has it.
     sensible({ hand, trick, legal }) {
-      const good =
-        hand.filter((card) => rankOf(card) >= 11).length +
-        Math.max(0, hand.filter((card) => suitOf(card) === 'S').length - 3);
+      const count = (isOf: (card: string) => boolean): number => hand.filter(isOf).length;
+      const good = count((card) => 'KA'.includes(card[0] ?? '')) + Math.max(0, count((card) => card[1] === 'S') - 3);
       if (legal[0] === 'bid 0')
         return legal.find((bid) => bid === `bid ${Math.max(1, good)}`) ?? legal.at(-1) ?? 'bid 0';
-      const power = (card: string): number =>
-        suitOf(card) === 'S' ? 100 + rankOf(card) : suitOf(card) === suitOf(trick[0] ?? card) ? rankOf(card) : -1;
+      const power = (card: string): number => DECK.powerOf(card, trick, 'S');
       const byPower = [...legal].sort((one, other) => power(one) - power(other));
       const best = Math.max(-1, ...trick.map(power));
       const isPartners = trick.length > 1 && power(trick.at(-2) ?? '') === best;
@@ -117,18 +104,11 @@ export const spades = defineGame({
       return (isPartners ? byPower[0] : trick.length === 0 ? byPower.at(-1) : (winning ?? byPower[0])) ?? '';
     },
   },
-  resample(state, seat, rng) {
-    const { hands, voids } = state;
-    const others = SEATS.filter((other) => other !== seat);
-    const unseen = sorted(others.flatMap((other) => hands[other] ?? []));
-    const owners = others.flatMap((other) => (hands[other] ?? []).map(() => other));
-    // Deals again as soon as a player gets a suit that the player could not follow.
-    for (let at = 0; at < owners.length; at++) {
-      const drawn = at + rng.int(unseen.length - at);
-      [unseen[at], unseen[drawn]] = [unseen[drawn] ?? '', unseen[at] ?? ''];
-      if (voids[owners[at] ?? 0]?.includes(suitOf(unseen[at]))) at = -1;
-    }
-    for (const other of others) hands[other] = sorted(unseen.filter((_, at) => owners[at] === other));
+  // No player has a suit that the player could not follow.
+  resample({ hands, voids }, seat, rng) {
+    const hidden = hands.map((hand, other) => (other === seat ? [] : hand));
+    redeal(hidden, rng, (card, other) => !voids[other]?.includes(card[1] ?? ''));
+    for (const hand of hands) DECK.sort(hand);
   },
 });
 

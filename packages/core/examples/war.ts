@@ -14,8 +14,8 @@ interface State {
  * ranks are a war: each player adds cards face down and turns up another one; a player without enough cards
  * loses. Cards that were won go under the pile in random order, so that games end.
  *
- * Source: Parlett, The Penguin book of card games, 2008. With a fixed order games can last forever: Spivey,
- * Cycles in War, Integers 10, 2010.
+ * Source: onlinesologames.com/war, in which three cards go face down (`down=3`), the first of three wars also wins,
+ * and the whole pile is shuffled. With a fixed order, games can last forever: Spivey, Cycles in War, Integers 10, 2010.
  */
 export const war = defineGame({
   id: 'war',

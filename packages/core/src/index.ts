@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { Card, DECK_SIZE, RANK_NAMES, type RankName, SUIT_NAMES, type SuitName } from './cards.js';
+export { redeal, TextDeck } from './text-deck.js';
 export { attributeError, checkLineup, createPlayer, createPlayers } from './contracts/create-players.js';
 export type { Belief, Search } from './contracts/belief.js';
 export type { Checks, MembersOf } from './contracts/checks.js';

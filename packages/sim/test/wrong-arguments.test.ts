@@ -55,6 +55,8 @@ const rules = {
 
 const CALLS: Readonly<Record<string, () => readonly unknown[]>> = {
   'core.Card': () => [12, 2],
+  'core.TextDeck': () => ['A23', 'CD', 'rank'],
+  'core.redeal': () => [[[1, 2], [3]], rng(), () => true],
   'core.attributeError': () => [new Error('x'), { name: 'random' }, { name: 'random' }],
   'core.checkedParams': () => [game, params],
   'core.resolveParams': () => [game.parameters, params],

@@ -221,11 +221,8 @@ test('An eight in Crazy Eights goes on every card, and names the suit to match',
     suit: 'H',
     mover: 0,
     drawn: 0,
-    isNaming: false,
-    plays: 0,
     passes: 0,
     played: [],
-    isOver: false,
   };
   engine.resume(
     {
