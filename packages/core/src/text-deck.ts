@@ -20,7 +20,7 @@ const MOST_DEALS = 1_000_000;
  * deck.winnerOf(['9H', '2C', 'TH']); // => 2
  * deck.winnerOf(['9H', '2C', 'TH'], 'C'); // => 1
  * deck.shuffled(seededRng(1)).length; // => 52
- * new TextDeck('AKA', 'CD'); // throws InputError
+ * new TextDeck('AKA', 'CD'); // throws 'each character once'
  * ```
  */
 export class TextDeck {
@@ -97,8 +97,8 @@ export class TextDeck {
 }
 
 /**
- * Deals what a seat does not see again, for `resample` of {@link defineGame}: all items of some lists, each list with as
- * many as before, in random order. All deals that fit are equally likely. The lists change; sort hands afterwards.
+ * Deals what a seat does not see again, for `resample` of {@link defineGame}: all items of some lists, each list with
+ * as many as before, in random order. All deals that fit are equally likely. The lists change; sort hands afterwards.
  *
  * @param lists - such as the hands of the other seats and the stock; an empty list keeps its place
  * @param rng - deals
@@ -124,6 +124,7 @@ export function redeal<Item extends number | string>(
   checkList(lists, 'the lists to deal again');
   for (const list of lists) checkList(list, 'each list to deal again');
   checkRng(rng);
+  if (typeof fits !== 'function') throw new InputError(`fits must be a function, not ${givenText(fits)}`);
   // Their order in the state is hidden too.
   const items = lists.flat().sort();
   const places = lists.flatMap((list, place) => list.map(() => place));

@@ -220,6 +220,8 @@ const ALL = Object.keys(WRONG);
 /** The wrong values that are right, because of what an argument means: by export, `[position]`. */
 const RIGHT: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
   'core.Card': { 0: INTEGER },
+  'core.TextDeck': { 0: ['a number as text'], 1: ['a number as text'], 2: OPTIONAL },
+  'core.redeal': { 0: LIST, 2: OPTIONAL },
   'core.RecordedGame': { 1: OPTIONS },
   'core.Streams': { 0: [...TEXT, ...INTEGER], 1: TEXT },
   'core.adviceOf': { 2: ALL, 3: [...OPTIONAL, ...LIST] },
