@@ -17,5 +17,6 @@ export { faultOf } from './run/failure.js';
 export { gameResults } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
+export { explainFrozen } from './trust/freeze.js';
 export { csvRow } from './records.js';
 export { weakest } from './score/plan-score.js';

@@ -189,7 +189,7 @@ export class MisbehaviorError extends Error {
   readonly code = 'CARDS_MISBEHAVIOR';
   /** The spec of the strategy at fault; undefined if the game itself is at fault. */
   readonly strategy: string | undefined;
-  /** Whether a game reached its limit of moves: players can go in circles, or the rules have no end. */
+  /** Whether a game reached its limit of moves because of the player that moved. */
   readonly isEndless: boolean = false;
 
   /**
@@ -202,7 +202,12 @@ export class MisbehaviorError extends Error {
     this.strategy = strategy;
   }
 
-  /** The error of an engine whose game has reached its limit of moves. The message says what the limit is. */
+  /**
+   * The error of an engine whose game has reached its limit of moves, where each player can end every game: the player
+   * that moved is at fault. Other engines throw a plain error, because their rules have no end.
+   *
+   * @param message - says what the limit is
+   */
   static endless(message: string): MisbehaviorError {
     return Object.assign(new MisbehaviorError(message), { isEndless: true });
   }

@@ -254,7 +254,7 @@ export class UnoWarGame implements Engine<UnoWarView> {
   protected play(slot: number): void {
     const { mover } = this;
     if (this.played === this.mostPlays)
-      throw MisbehaviorError.endless(`the game is not over after ${this.mostPlays} plays, the maximum`);
+      throw new MisbehaviorError(`the game is not over after ${this.mostPlays} plays, the maximum`);
     this.played++;
     this.pile.put(mover.hand.id(slot));
     mover.hand.replace(slot);

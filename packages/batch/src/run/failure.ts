@@ -75,14 +75,12 @@ export type Fault = 'rules' | 'player' | 'machine' | 'command';
  * exit codes of the command follow from it.
  *
  * @param error - any value
- * @returns undefined if it is not known: a thread ended, or a game reached its limit, for which players can go in
- *   circles, or rules have no end
+ * @returns undefined if it is not known, as if a thread ended
  */
 export function faultOf(error: unknown): Fault | undefined {
   if (machineFault(error) !== undefined) return 'machine';
   const origin = hasCode<GameError>(error, 'CARDS_GAME') ? error.cause : error;
-  if (hasCode<MisbehaviorError>(origin, 'CARDS_MISBEHAVIOR'))
-    return origin.strategy !== undefined ? 'player' : origin.isEndless ? undefined : 'rules';
+  if (hasCode<MisbehaviorError>(origin, 'CARDS_MISBEHAVIOR')) return origin.strategy !== undefined ? 'player' : 'rules';
   return hasCode<InputError>(origin, 'CARDS_INPUT') ? 'command' : undefined;
 }
 

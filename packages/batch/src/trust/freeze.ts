@@ -70,13 +70,13 @@ function freezePrototypes(prototype: unknown): void {
 
 /** What V8 says about a change of a frozen object. */
 const CHANGE =
-  /Cannot (?:assign to read only property|add property|redefine property:|define property|delete property) '?(?<name>[^\s',]+)'?(?: of (?:object )?(?:'[^']*'|\S+))?(?:, object is not extensible)?/;
+  /(?<rules>the game threw an error: )?Cannot (?:assign to read only property|add property|redefine property:|define property|delete property) '?(?<name>[^\s',]+)'?(?: of (?:object )?(?:'[^']*'|\S+))?(?:, object is not extensible)?/;
 
 /** Explains what V8 says about a change of a frozen object. Any other message stays. */
 export function explainFrozen(message: string, who = 'it'): string {
-  return message.replace(
-    CHANGE,
-    (_, name: string) =>
-      `${who} changes '${name}' of a frozen object; the built-in objects and the packages are frozen before a file is loaded, so that it cannot change the games: remove the change, and take random numbers from the generator rng of move(view, rng)`,
+  return message.replace(CHANGE, (_, rules: string | undefined, name: string) =>
+    rules === undefined
+      ? `${who} changes '${name}' of a frozen object; the built-in objects and the packages are frozen before a file is loaded, so that it cannot change the games: remove the change, and take random numbers from the generator rng of move(view, rng)`
+      : `the rules change '${name}' of a frozen object; parameters, actions and built-in objects are frozen: keep what changes in the state, and take random numbers from the generator rng of deal and play`,
   );
 }

@@ -30,7 +30,7 @@ test.each([
   ['the machine, in the code of a player', new MisbehaviorError('oops', 'good', MACHINE), 'machine'],
   ['the command', new InputError('no such game'), 'command'],
   ['a thread that ended', new GameError('a worker ended', where), undefined],
-  ['a game without an end', MisbehaviorError.endless('the game is not over after 20 moves'), undefined],
+  ['rules without an end', new GameError('oops', where, new MisbehaviorError('not over after 20 moves')), 'rules'],
   ['unknown code', new Error('oops'), undefined],
 ])('A fault of %s has one owner', (_, error, owner) => {
   expect(faultOf(error)).toBe(owner);

@@ -25,6 +25,14 @@ test.each<readonly [string, string, () => unknown]>([
   );
 });
 
+test('The message about rules that change their parameters says what to do about the rules, not about a strategy', () => {
+  const message =
+    "the game threw an error: Cannot assign to read only property 'size' of object '#<Object>', at mine.ts:8:9";
+  expect(explainFrozen(message)).toBe(
+    "the rules change 'size' of a frozen object; parameters, actions and built-in objects are frozen: keep what changes in the state, and take random numbers from the generator rng of deal and play, at mine.ts:8:9",
+  );
+});
+
 test('Another message is not changed', () => {
   expect(explainFrozen('Cannot read properties of undefined')).toBe('Cannot read properties of undefined');
 });

@@ -166,7 +166,7 @@ function described(value: unknown): string {
  * @param error - the thrown value
  * @param running - the player whose code threw it; undefined if the game's own code threw it
  * @param mover - the player whose move the engine was applying, if any; that player is at fault for an
- *   {@link IllegalMoveError}
+ *   {@link IllegalMoveError}, and for a game that it could have ended, see {@link MisbehaviorError.endless}
  *
  * @example
  * ```ts
@@ -192,7 +192,10 @@ export function attributeError(
   if (hasCode<IllegalMoveError>(error, 'CARDS_ILLEGAL_MOVE') && mover !== undefined) {
     return new MisbehaviorError(`strategy '${mover.name}' played an illegal move: ${message}`, mover.name, error);
   }
-  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
+  if (hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) {
+    if (!error.isEndless || mover === undefined) return error;
+    return new MisbehaviorError(`strategy '${mover.name}' does not end its game: ${message}`, mover.name, error);
+  }
   return new MisbehaviorError(`the game threw an error: ${message}`, undefined, error);
 }
 
@@ -205,8 +208,12 @@ const OF_RULES = /* @__PURE__ */ new WeakSet<object>();
  * @param error - the thrown value
  */
 export function faultOfRules(error: unknown): MisbehaviorError {
+  // Rules that say what is wrong need no guess.
+  const guess = hasCode(error, 'CARDS_MISBEHAVIOR')
+    ? ''
+    : '; a copy of the state must be as good as the state: plain data, which alone decides moves and the end';
   const fault = new MisbehaviorError(
-    `the rules failed when they were played ahead: ${messageOf(error)}; a copy of the state must be as good as the state: plain data, which alone decides moves and the end`,
+    `the rules failed when they were played ahead: ${messageOf(error)}${guess}`,
     undefined,
     error,
   );

@@ -313,7 +313,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 function endless(moveLimit: number): MisbehaviorError {
-  return MisbehaviorError.endless(
+  return new MisbehaviorError(
     `the game is not over after ${moveLimit} moves, which is its limit; let the rules end it sooner, raise moveLimit, or say what such a game is worth: unfinished: 'even' or 'counted'`,
   );
 }

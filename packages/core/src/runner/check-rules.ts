@@ -3,6 +3,7 @@ import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasResult, Results } from '../contracts/result.js';
 import { checkMembers, givenText, MisbehaviorError, shownText } from '../errors.js';
+import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
 
 /** The number of games that are looked at, and of their moves: a look, which no user notices. */
@@ -18,8 +19,8 @@ const PASSED = /* @__PURE__ */ new WeakMap<object, Set<string>>();
 /**
  * Looks at the first games of a game, with random moves, and refuses rules that no result can be trusted with: the
  * moves must be distinct integers with distinct texts, the state must be plain data, two plays of one game, at two
- * times, must agree, and the measures must not contradict what the game declares about its result. The conformance
- * tests check much more; this takes milliseconds, once for each setting.
+ * times, must agree, what asks about a position must not change it, and the measures must not contradict what the game
+ * declares about its result. The conformance tests check much more; this takes milliseconds, once for each setting.
  *
  * @param game - the game
  * @param params - all parameters, checked
@@ -97,16 +98,32 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
   const engine = game.engine(params);
   const seats = Array.from({ length: seatsOf(game, params) }, (_, seat) => seat);
   const steps: Step[] = [];
+  const snapshot = (): unknown => (typeof game.checks === 'object' ? game.checks.snapshot?.(engine) : undefined);
   const look = (): readonly Move[] => {
-    const state = typeof game.checks === 'object' ? game.checks.snapshot?.(engine) : undefined;
-    const odd = oddState(state);
+    const odd = oddState(snapshot());
     if (odd !== undefined) throw fault(game, odd);
+    const state = JSON.stringify(snapshot());
+    const changes = (what: string): MisbehaviorError =>
+      fault(
+        game,
+        `${afterMoves(steps.length)}, ${what} changes the state; change it in deal and play only, and sort and splice copies: [...hand].sort()`,
+      );
+    const unchanged = <T>(what: string, answer: T): T => {
+      if (JSON.stringify(snapshot()) !== state) throw changes(what);
+      return answer;
+    };
+    const toMove = unchanged('toMove()', engine.over || engine.toMove);
     const legal = engine.over ? [] : engine.legalMoves();
     const wrong = oddMoves(game, engine, legal);
     if (wrong !== undefined) throw fault(game, `${afterMoves(steps.length)}, ${wrong}`);
-    const views = seats.map((seat) => game.observe?.(engine.view(seat)));
-    const measures = engine.over ? seats.map((seat) => measuresOf(game, engine, seat)) : [];
-    steps.push({ text: JSON.stringify([engine.over || engine.toMove, legal, views, measures, state]), measures });
+    const views = seats.map((seat) => unchanged(`the view of seat ${seat}`, game.observe?.(engine.view(seat))));
+    const measures = engine.over ? seats.map((seat) => unchanged('a measure', measuresOf(game, engine, seat))) : [];
+    if (isResumable(engine)) {
+      const copy = game.engine(params) as typeof engine;
+      copy.resume(engine.state, streams.rng(index));
+      if (JSON.stringify(copy.state) !== JSON.stringify(engine.state)) throw changes('moves()');
+    }
+    steps.push({ text: JSON.stringify([toMove, legal, views, measures, state]), measures });
     return legal;
   };
   const limit = Math.min(MOVES, engine.moveLimit ?? MOVE_LIMIT);
@@ -118,6 +135,17 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     if (error instanceof FaultyRules) throw error;
   }
   return steps;
+}
+
+/** An engine that can play on from a state, as those of `defineGame` can. */
+interface Resumable {
+  /** A copy of the state. */
+  readonly state: unknown;
+  resume(state: unknown, rng: Rng): void;
+}
+
+export function isResumable<View>(engine: Engine<View>): engine is Engine<View> & Resumable {
+  return 'resume' in engine && 'state' in engine;
 }
 
 function measuresOf({ measures }: AnyGame, engine: Engine<unknown>, seat: number): readonly number[] {

@@ -207,7 +207,7 @@ function walker<View, Params extends ParamValues>(
   };
   return () => {
     for (let played = begin(); !engine.over; played++) {
-      if (played === moveLimit) throw MisbehaviorError.endless(`the game is not over after ${moveLimit} moves`);
+      if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
       const { toMove: seat } = engine;
       const own = tree.sets[seat] as InformationSets;
       const legal = engine.legalMoves();

@@ -94,7 +94,7 @@ export function mergeDraws<View>(data: DataEngine<View>): Engine<View> {
     },
     apply(move: Move): void {
       if (!isPlain || !(outer instanceof BranchingRng)) return apply(move);
-      if (played++ >= moveLimit) throw MisbehaviorError.endless(`the game is not over after ${moveLimit} moves`);
+      if (played++ >= moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
       const legal = data.legalMoves();
       const before = numberOf();
       if (!isPlain) return apply(move);

@@ -55,17 +55,6 @@ export function beliefOf<View, Params extends ParamValues>(
   return belief;
 }
 
-/** An engine that can play on from a state, as those of `defineGame` can. */
-interface Resumable {
-  /** A copy of the state. */
-  readonly state: unknown;
-  resume(state: unknown, rng: Rng): void;
-}
-
-export function isResumable<View>(engine: Engine<View>): engine is Engine<View> & Resumable {
-  return 'resume' in engine && 'state' in engine;
-}
-
 /** The measures of a finished game as they were written, or NaN for a measure that was not written. */
 export function measuresOf(
   game: { readonly measures: readonly unknown[] },

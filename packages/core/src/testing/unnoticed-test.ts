@@ -3,9 +3,10 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
 import type { Rng, Shuffleable } from '../random/rng.js';
+import { isResumable } from '../runner/check-rules.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { engineOf, playAtRandom } from './play.js';
-import { beliefOf, isResumable, observeView, seatsOf, stateText } from './states.js';
+import { beliefOf, observeView, seatsOf, stateText } from './states.js';
 import { eachGame, type Trial } from './trials.js';
 
 /** The numbers of changes that are tried in each game, and of positions in which samples are drawn. */

@@ -91,6 +91,45 @@ describe('The first games show rules that no result can be trusted with', () => 
   });
 });
 
+describe('Rules that change a state when they are asked about it are refused before any result', () => {
+  /** Seats take 1 to 3 stones of a heap in turn; the last stone wins. */
+  const heap = (rules: object): AnyGame =>
+    defineGame({
+      id: 'heap',
+      seats: 2,
+      deal: () => ({ heap: 7, turn: 0, hand: [3, 1, 2] }),
+      toMove: ({ turn }) => turn,
+      moves: (state) => [1, 2, 3].filter((stones) => stones <= state.heap),
+      play(state, move) {
+        state.heap -= move;
+        state.turn = 1 - state.turn;
+      },
+      view: { heap: (state) => state.heap },
+      measures: { win: { of: ({ turn }, seat) => turn !== seat } },
+      ...rules,
+    }) as unknown as AnyGame;
+  interface Heap {
+    heap: number;
+    turn: number;
+    readonly hand: number[];
+  }
+
+  test.each([
+    ['the view of seat 0', { view: { heap: (state: Heap) => (state.heap > 1 ? state.heap-- : state.heap) } }],
+    ['the view of seat 1', { view: { hand: ({ hand }: Heap, seat: number) => (seat === 1 ? hand.sort() : []) } }],
+    ['toMove()', { toMove: (state: Heap) => ((state.hand[0] ?? 0) > 9 ? 1 : Math.min(state.hand.push(1), 0)) }],
+    ['moves()', { moves: (state: Heap) => (state.heap > 1 ? [1, state.heap--] : []) }],
+    ['a measure', { measures: { win: { of: (state: Heap, seat: number) => (state.turn = 1 - state.turn) !== seat } } }],
+  ])('%s', (what, rules) => {
+    expect(() => checkRules(heap(rules), {})).toThrow(`${what} changes the state; change it in deal and play only`);
+  });
+
+  test('Copies may be sorted', () => {
+    const sorted = { view: { hand: ({ hand }: Heap) => [...hand].sort() } };
+    expect(() => checkRules(heap(sorted), {})).not.toThrow();
+  });
+});
+
 test('Sound rules pass, and an error that the rules throw is left to the play, which names the game', () => {
   const cards = Number(kuhn.parameters.cards.default);
   expect(() => checkRules(kuhn, { cards })).not.toThrow();

@@ -1,5 +1,5 @@
 import type { GameError } from '@cards/batch';
-import { faultOf } from '@cards/batch/internal';
+import { explainFrozen, faultOf } from '@cards/batch/internal';
 import type { RunError } from '@cards/batch/node';
 import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
 import type { TooLargeError } from '@cards/core/solve';
@@ -92,7 +92,7 @@ export async function runCommand(words: readonly string[], io: Io): Promise<numb
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
     const [code, message] = explain(error, words, io);
-    return ended(code, oneLine(message), io);
+    return ended(code, oneLine(explainFrozen(message)), io);
   }
 }
 
