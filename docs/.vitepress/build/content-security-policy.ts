@@ -43,6 +43,15 @@ export function sandboxPolicy(html: string): string {
   return `default-src 'none'; script-src ${hashes.join(' ')} blob:; worker-src blob:`;
 }
 
+/**
+ * The policy of a page that is handed over, and of the frame in it: they load nothing from anywhere. A game can be a
+ * file of anyone, so the page allows no more than its frame, but for its script and its styles.
+ */
+export function handedPolicy(script: string, style: string, frame: string): string {
+  const styles = `style-src ${hashOf(style)}; style-src-attr 'unsafe-inline'; img-src data:; form-action 'none'`;
+  return `${sandboxPolicy(frame).replace('script-src', `script-src ${hashOf(script)}`)}; ${styles}`;
+}
+
 /** A page with its policy, which comes before everything that it covers. */
 export function withPolicy(html: string): string {
   const policy = contentSecurityPolicy(html);

@@ -1,8 +1,5 @@
-import { withBase } from 'vitepress';
 import type { WebWorker } from '@cards/batch/web';
-
-/** The page of the frame: a file of its own, because a frame without an address would have the policy of this page. */
-const FRAME = '/sandbox.html';
+import { FRAME } from './frame.js';
 
 /** What the frame says. The worker behind a text can be in the hands of untrusted code. */
 interface FrameMessage {
@@ -49,7 +46,7 @@ export class Sandbox {
     this.frame.tabIndex = -1;
     // The style of the site shows every frame.
     this.frame.style.display = 'none';
-    this.frame.src = withBase(FRAME);
+    Object.assign(this.frame, FRAME);
     document.body.append(this.frame);
   }
 

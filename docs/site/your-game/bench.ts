@@ -67,13 +67,24 @@ export class GameBench {
     return Object.fromEntries(changed);
   });
 
-  /** The command that studies the saved file; empty if a parameter is no number. */
-  readonly studyCommand = computed(() =>
-    typeof this.params.value === 'string' ? '' : gameCommand('study', this.params.value, ['--seed', this.form.seed]),
-  );
+  /** The command that studies the saved file. */
+  readonly studyCommand = computed(() => this.command('study', ['--seed', this.form.seed]));
 
   /** The number of games of each cell, from the form. */
   readonly trials = computed(() => Number(this.form.trials.trim().replaceAll(',', '')));
+
+  /** Whether the page was handed over: its reader has the game, and not the command. */
+  private readonly isHanded: boolean;
+
+  constructor(isHanded = false) {
+    this.isHanded = isHanded;
+  }
+
+  /** The command that does the same with the saved file; empty if a parameter is no number, or without the command. */
+  command(verb: string, options: readonly string[]): string {
+    const { value: params } = this.params;
+    return this.isHanded || typeof params === 'string' ? '' : gameCommand(verb, params, options);
+  }
 
   start(): void {
     this.drafts.value = keptDrafts();
@@ -191,6 +202,13 @@ export class GameBench {
     const line = Number(thrown ?? refused ?? 0);
     if (line > 0 && this.running.value === this.source.value)
       this.fault.value = { line, text: message.split('\n')[0] ?? '' };
+  }
+
+  /** Ends the game after an answer that the page cannot show: untrusted code can send any. */
+  refuse(error: unknown): void {
+    this.close();
+    const reason = messageOf(error).slice(0, 200);
+    this.fail(new Error(`The game sent something that this page cannot show, and was ended: ${reason}`));
   }
 
   /** Ends all that runs. */

@@ -25,14 +25,13 @@ export function gameCommand(
 
 /** What a run has besides its parameters, as typed. */
 interface RunOptions {
-  readonly params: Readonly<Record<string, number>>;
   readonly strategies: string;
   readonly trials: number;
   readonly seed: string;
 }
 
-/** The command that plays the same run. */
-export function runCommand({ params, strategies, trials, seed }: RunOptions): string {
+/** The options of the command `run` that play the same run. */
+export function runOptions({ strategies, trials, seed }: RunOptions): readonly string[] {
   const list = strategies.trim() === '' ? [] : ['--strategy', strategies.trim()];
-  return gameCommand('run', params, [...list, '--trials', String(trials), '--seed', seed]);
+  return [...list, '--trials', String(trials), '--seed', seed];
 }

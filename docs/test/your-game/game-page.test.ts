@@ -1,9 +1,10 @@
 // @module-tag slow (a browser)
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Experiment, gridCells, planExperiment, summarize } from '@cards/batch';
 import { gameHashOf, importGame, runPlan } from '@cards/batch/node';
 import type { AnyGame } from '@cards/core';
@@ -11,10 +12,21 @@ import { planStudy } from '@cards/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
+import { SANDBOX } from '../../.vitepress/build/check-site.js';
 import { readShared, writeShared } from '../../site/your-game/game-link.js';
 import { STARTERS } from '../../site/your-game/starters.js';
 import { Firefox, installedFirefox, untilAnswered } from '../firefox.js';
-import { FIRST_LOAD, openEditor, siteUrl, test, testBrowser, tooWide, withSite } from '../visit.js';
+import {
+  FIRST_LOAD,
+  openEditor,
+  siteFolder,
+  siteUrl,
+  test,
+  testBrowser,
+  tooWide,
+  type VisitOptions,
+  withSite,
+} from '../visit.js';
 import { HEAP, HOSTILE, RAW, SILENCE, SILENT } from './hostile-games.js';
 
 withSite();
@@ -270,8 +282,8 @@ async function medianDelay(page: Page): Promise<number> {
 }
 
 /** A context that is not watched for problems: untrusted code has some. */
-async function untrustedContext(): Promise<BrowserContext | undefined> {
-  const context = await testBrowser()?.newContext();
+async function untrustedContext(options?: VisitOptions): Promise<BrowserContext | undefined> {
+  const context = await testBrowser()?.newContext(options);
   context?.setDefaultTimeout(200_000);
   onTestFinished(() => context?.close());
   return context;
@@ -371,18 +383,79 @@ test('A script in the frame, without any of our guards, reaches no network, no s
 }) => {
   const context = await untrustedContext();
   if (context === undefined) return skip('no browser');
-  const { url, asked } = await listeningServer();
   const page = await context.newPage();
   await page.goto(siteUrl() + PAGE);
   await page.evaluate(() => localStorage.setItem('secret', 'a secret'));
-  const answers = await page.evaluate(
-    RAW.inFrame,
-    RAW.scripts.map(([name, code]) => [name, code.replaceAll('SERVER', url)] as const),
-  );
+  await expectRefusals(page, { src: 'sandbox.html' });
+});
+
+/** Tries everything that is refused in a frame of a page. */
+async function expectRefusals(
+  page: Page,
+  address: { readonly src: string } | { readonly srcdoc: string },
+): Promise<void> {
+  const { url, asked } = await listeningServer();
+  const scripts = RAW.scripts.map(([name, code]) => [name, code.replaceAll('SERVER', url)] as const);
+  const answers = await page.evaluate(RAW.inFrame, { scripts, address });
   expect(Object.keys(answers)).toHaveLength(RAW.scripts.length);
   for (const [name, answer] of Object.entries(answers))
     expect([name, answer]).toEqual([name, expect.stringMatching(/^(refused|it sent)/)]);
   expect(asked).toEqual([]);
+}
+
+/** Saves the game of the page as a page, and answers with its path. */
+async function handedOver(page: Page): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cards-handed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const saving = page.waitForEvent('download');
+  await page.click('button:text-is("Download as a page")');
+  const saved = await saving;
+  const path = join(folder, saved.suggestedFilename());
+  await saved.saveAs(path);
+  return path;
+}
+
+/** A text that would end the element which holds it, and what a replacement of text would read. */
+const SCRIPTS = "// </script><!-- <script> $& $'";
+
+test('A game that was handed over is one file: it plays, runs and solves the game on a phone without a network, and its frame reaches nothing', async ({
+  visit,
+  skip,
+}) => {
+  const source = `${starterOf('kuhn').source}${SCRIPTS}`;
+  const options = { trials: String(TRIALS) };
+  const { page: author } = await visit(`${PAGE}#${await writeShared({ source, tab: 'play', params: {}, options })}`);
+  await author.click('[data-open]');
+  await author.waitForSelector('[data-table] [data-move]');
+  const path = await handedOver(author);
+  expect(basename(path)).toBe('kuhn.html');
+  // A message takes a file of this size.
+  expect(statSync(path).size).toBeLessThan(1_000_000);
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, offline: true };
+  const context = await untrustedContext(phone);
+  if (context === undefined) return skip('no browser');
+  const problems: string[] = [];
+  const page = await context.newPage();
+  page.on('request', (request) => /^(?:file|blob):/.test(request.url()) || problems.push(request.url()));
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(String(pathToFileURL(path)));
+  await page.waitForSelector('[data-table] [data-move]');
+  expect(await page.evaluate("JSON.parse(document.querySelector('#handed').textContent).game.source")).toBe(source);
+  expect(await tooWide(page)).toBe(0);
+  await playFirstMoves(page, () => page.tap('[data-move]'));
+  await page.tap('#tab-run');
+  await page.tap('button:text-is("Run the games")');
+  expect(await page.textContent('[data-digest]')).toBe(await digestInNode(source, runOf));
+  await page.tap('#tab-solve');
+  await page.tap('button:text-is("Solve the game")');
+  // Kuhn (1950).
+  expect(await page.locator('[data-solution]').first().textContent()).toContain('seat 0 wins -0.0555');
+  expect(await page.locator('.copy-line').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.setOffline(false);
+  await expectRefusals(page, { srcdoc: readFileSync(join(siteFolder(), SANDBOX), 'utf8') });
 });
 
 test('The page of the frame does nothing without a sandbox', async ({ skip }) => {
@@ -457,7 +530,12 @@ const LINKED = untilAnswered(`document.querySelector('[data-untrusted]') === nul
   ? undefined
   : [document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]`);
 
-test('Firefox plays, runs, checks and solves a game with the same digest; a link from each browser opens in the other one, and runs nothing', async ({
+/** Plays a move in a page that was handed over, and answers with the tabs once the move is in the list. */
+const PLAY_HANDED = untilAnswered(`document.querySelector('[data-log]') === null
+  ? document.querySelector('[data-move]')?.click()
+  : document.querySelector('[role=tablist]').innerText.split(/\\s+/).join()`);
+
+test('Firefox plays, runs, checks and solves a game with the same digest; a link from each browser opens in the other one, and runs nothing; a page from Chromium plays there', async ({
   skip,
   visit,
 }) => {
@@ -486,6 +564,12 @@ test('Firefox plays, runs, checks and solves a game with the same digest; a link
     await firefox.open('about:blank');
     await firefox.open(siteUrl() + PAGE + fromChromium);
     expect(await firefox.run(LINKED)).toEqual(opened);
+    await page.click('[data-open]');
+    await page.waitForSelector('[data-table] [data-move]');
+    const handed = String(pathToFileURL(await handedOver(page)));
+    await firefox.open(handed);
+    expect(await firefox.run(PLAY_HANDED)).toBe('Play,Run,Solve,Study');
+    expect(await firefox.problems('file:')).toEqual([]);
     await page.goto('about:blank');
     await page.goto(siteUrl() + PAGE + fromFirefox);
     expect(await inChromium(LINKED)).toEqual(opened);

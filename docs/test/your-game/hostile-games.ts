@@ -170,11 +170,18 @@ export const HEAP = game(
 );
 
 /** Runs scripts in frames of their own, and answers with what each says at first, or why the frame has ended it. */
-async function inFrame(scripts: readonly (readonly [name: string, code: string])[]): Promise<Record<string, string>> {
+async function inFrame({
+  scripts,
+  address,
+}: {
+  readonly scripts: readonly (readonly [name: string, code: string])[];
+  /** Where the frame comes from. */
+  readonly address: { readonly src: string } | { readonly srcdoc: string };
+}): Promise<Record<string, string>> {
   const answerOf = async ([name, code]: readonly [name: string, code: string]): Promise<readonly [string, string]> => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
-    frame.src = 'sandbox.html';
+    Object.assign(frame, address);
     const answer = await new Promise<string>((resolve) => {
       const listen = ({ source, data }: MessageEvent<{ isReady?: boolean; text?: string; problem?: string }>): void => {
         if (source !== frame.contentWindow) return;

@@ -5,7 +5,7 @@ import type { TaskReporter, WebWorker } from '@cards/batch/web';
 import { bestPlay, buildReport, formatSummary, planStudy, type Study, studiesOf } from '@cards/report';
 import { chart, chartsOf } from '@cards/report/html';
 import { BatchRun, processors } from '../../batch/batch-run.js';
-import { runCommand, TIMEOUT } from '../game-file.js';
+import { gameCommand, runOptions, TIMEOUT } from '../game-file.js';
 import type { LoadedGame } from './loaded-game.js';
 import type { DrawnChart, Progress, RunRequest, RunResult, StudyResult } from './tasks.js';
 
@@ -75,7 +75,7 @@ export async function playedRun(
   const batch = await playedBatch(plan, startPlayer, reporter, (tallies) => partialCharts(plan, tallies, game, width));
   const summary = summarize(plan, batch.entries());
   const { sections, findings } = buildReport(summary, [game]);
-  const command = runCommand({ params, strategies, trials, seed });
+  const command = gameCommand('run', params, runOptions({ strategies, trials, seed }));
   return {
     findings: [...sections.flatMap((section) => section.findings), ...(sections.length === 1 ? [] : findings)].map(
       ({ text }) => text,

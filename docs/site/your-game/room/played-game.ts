@@ -8,6 +8,7 @@ import {
   isOfEachSeat,
   type Move,
   type Player,
+  rulebookOf,
   type Seat,
   seatsOf,
   showView,
@@ -135,6 +136,7 @@ export class PlayedGame {
         player: this.specOf(one.seat),
         text: shown(one.text),
       })),
+      rules: rulebookOf(this.game, this.params) ?? [],
       played: log.length,
       results: isOver ? this.results() : [],
     };

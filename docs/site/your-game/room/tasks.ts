@@ -61,6 +61,8 @@ export interface PlayState {
   readonly legal: readonly { readonly move: number; readonly text: string }[];
   /** The last moves, the newest one last. */
   readonly log: readonly { readonly seat: number; readonly player: string; readonly text: string }[];
+  /** The rules in sentences, for these parameters; empty if the game does not have them. */
+  readonly rules: readonly string[];
   /** The number of all moves. */
   readonly played: number;
   /** At the end: each measure, with a value for each seat, or one for the game. */
