@@ -20,8 +20,8 @@ export {
   type StudySize,
 } from './study/plan-study.js';
 export { bestPlay, type Study, studiesOf, studyOf } from './study/study.js';
-export { type RaceEntry, type TuneGoal, GOALS, type TuneOptions, TuneRace } from './study/plan-tune.js';
-export { solvedSettings, type Tune, type TunedSetting, tuneOf } from './study/tune.js';
+export { GOALS, type RaceEntry, type TuneGoal, type TuneOptions, type TuneRace } from './study/plan-tune.js';
+export { type Tune, tune, type TunedSetting } from './study/tune.js';
 export type { StudyAnswer, StudyPicture } from './study/study-words.js';
 export type { StudyEstimate, StudyFigure } from './study/study-figures.js';
 export { type ComparedFigure, compareStudies, type StudyComparison } from './study/compare-studies.js';

@@ -4,7 +4,7 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import type { PositionValues } from '../contracts/theory.js';
 import type { Strategy } from '../contracts/strategy.js';
-import { resultUnless } from '../errors.js';
+import { InputError, resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { gameTree } from './build-tree.js';
 import { enumerate } from './enumerate.js';
@@ -165,7 +165,7 @@ export function lossesOf<View, Params extends ParamValues>(
     const { valuesOf, space } = model;
     return (spec) => {
       const policies = policiesOf(game, model, spec);
-      if (policies === undefined) throw new TypeError(`${spec} remembers more than the state`);
+      if (policies === undefined) throw new InputError(`${spec} remembers more than the state of ${game.id}`);
       const played = space.graph.withPolicies(policies);
       const gains = policies.map((_, seat) => {
         const response = space.graph.withPolicies(policies.map((one, at) => (at === seat ? undefined : one)));

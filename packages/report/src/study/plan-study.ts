@@ -236,6 +236,8 @@ function whyNoSearch(game: AnyGame): string | undefined {
 /** What a game of some players is like, on average. */
 interface Probe {
   readonly moves: number;
+  /** The number of moves of the longest game. */
+  readonly longest: number;
   /** The number of legal moves. */
   readonly choices: number;
   /** The number of moves of a simulated game; 0 without search. */
@@ -244,7 +246,7 @@ interface Probe {
 }
 
 /** What games cost, in moves: a few are played to see it. It does not depend on the machine. */
-class PlayerCosts {
+export class PlayerCosts {
   private readonly probes = new Map<string, Probe>();
 
   constructor(
@@ -257,6 +259,11 @@ class PlayerCosts {
   of(player: string): number {
     const { moves, simulated } = this.probe(player);
     return moves * (1 + iterationsOf(player) * (IN_TREE + simulated * SIMULATED));
+  }
+
+  /** The number of moves of the longest of a few games. */
+  longest(player: string): number {
+    return this.probe(player).longest;
   }
 
   /** Why the games of a player are too long for search, which simulates whole games; undefined if they are not. */
@@ -297,9 +304,10 @@ class PlayerCosts {
     const measured = new Float64Array(watchedGame.measures.length);
     const at = watchedGame.measures.findIndex(({ name }) => name === 'simulated');
     const texts = new Set<string>();
-    let [turns, choices, simulated] = [0, 0, 0];
+    let [turns, choices, simulated, longest] = [0, 0, 0, 0];
     for (let index = 0; index < PROBES; index++) {
       stepper.begin(rngs.seek(index));
+      const before = turns;
       while (!engine.over) {
         const moves = engine.legalMoves();
         if (texts.size <= MOST_MOVES && moves.length > 1)
@@ -308,11 +316,12 @@ class PlayerCosts {
         turns++;
         choices += moves.length;
       }
+      longest = Math.max(longest, turns - before);
       engine.measure(measured, 0);
       simulated += (measured[at] ?? 0) / 10;
     }
     const moves = Math.max(1, turns / PROBES);
-    return { moves, choices: choices / PROBES / moves, simulated: simulated / PROBES, texts: [...texts] };
+    return { moves, longest, choices: choices / PROBES / moves, simulated: simulated / PROBES, texts: [...texts] };
   }
 }
 

@@ -1,22 +1,30 @@
-import { type CellRequest, type Plan, planExperiment, roundOf } from '@cards/batch';
+import {
+  Batch,
+  type CellRequest,
+  type OnBlock,
+  type Plan,
+  planExperiment,
+  roundOf,
+  runBlocks,
+  threadExecutor,
+} from '@cards/batch';
 import { gamesIn, weakest } from '@cards/batch/internal';
 import {
   type AnyGame,
   checkedParams,
   countedMeasures,
-  createPlayers,
   defaultsOf,
-  GameStepper,
   InputError,
   MisbehaviorError,
   type ParamValues,
   requiredResult,
   seatsOf,
-  Streams,
   WIN,
 } from '@cards/core';
 import { watched } from '@cards/core/search';
+import type { SolveGameOptions } from '@cards/core/solve';
 import { anytimeInterval, moments, Tally } from '@cards/statistics';
+import { PlayerCosts } from './plan-study.js';
 import type { StudyEstimate } from './study-figures.js';
 
 /** What a setting of a game can be tuned for. */
@@ -44,6 +52,10 @@ export interface TuneOptions {
   readonly seed?: string | number;
   /** The hash of the code of a game from a file; see `CellRequest`. */
   readonly gameHash?: string | undefined;
+  /** Plays the race, for example with `runPlan` of `@cards/batch/node`. Default: in the calling thread. */
+  readonly play?: ((plan: Plan, rounds: TuneRace) => Promise<unknown>) | undefined;
+  /** Called often while settings are solved. */
+  readonly onProgress?: SolveGameOptions['onProgress'];
 }
 
 /** A setting in the race. */
@@ -75,9 +87,6 @@ const MARGIN = 0.01;
 
 /** A game that has not ended after this many moves has stalled. */
 const LIMIT = 20_000;
-
-/** The number of games that show how long games are, before the first round. */
-const PROBES = 10;
 
 /** A longer game counts as this many times the longest one of these: a mean without a limit has no interval. */
 const TIMES = 4;
@@ -139,8 +148,9 @@ export class TuneRace {
     this.player = options.player ?? (canSearch ? 'search:16' : (defaultsOf(game).strategies.at(-1) ?? weakest(game)));
     const watching = watched(game, { moves: [], samples: 0, limit: LIMIT });
     const all = settings.map((given) => checkedParams(game, given));
-    const ends = this.goal === 'short' ? [all[0], all.at(-1)].filter((one) => one !== undefined) : [];
-    this.longest = TIMES * Math.max(1, ...ends.map((params) => longestOf(watching, params, this.player)));
+    const probed = this.goal === 'short' ? [all[0], all.at(-1)].filter((one) => one !== undefined) : [];
+    this.longest =
+      TIMES * Math.max(1, ...probed.map((params) => new PlayerCosts(game, params, false).longest(this.player)));
     this.counts = all.map((params) => countOf(this.goal, game, watching, params, this.longest));
     const cells = all.map((params): CellRequest => {
       const seats = seatsOf(game, params);
@@ -191,6 +201,19 @@ export class TuneRace {
     for (let trial = 0; trial * width < measures.length; trial++)
       of(measures.subarray(trial * width, (trial + 1) * width), counted.subarray(trial * most.length));
     this.blocks[setting]?.set(block, counted);
+  }
+
+  /** Plays the race in the calling thread. */
+  async play(): Promise<void> {
+    const { plan } = this;
+    const batch = new Batch(plan, { isKnown: (setting, block) => this.isLost(setting, block) });
+    const executor = threadExecutor(plan.seed, undefined, undefined, true);
+    const onBlock: OnBlock = ({ index, block }, _, measures) => measures && this.onGames(index, block, measures);
+    for (let end = this.upTo(); end !== undefined; end = this.upTo()) {
+      batch.playUpTo(end);
+      // oxlint-disable-next-line no-await-in-loop -- a round shows which settings play the next one
+      await runBlocks(batch, executor, { onBlock });
+    }
   }
 
   /** A game that fails ends the race. */
@@ -272,23 +295,6 @@ const namesOf = (game: AnyGame, seats: number) => countedMeasures(game.measures,
 function widthOf(game: AnyGame, params: ParamValues): number {
   const seats = seatsOf(game, params);
   return namesOf(game, seats).length + (seats === 1 ? 0 : seats);
-}
-
-/** The moves of the longest of a few games. */
-function longestOf(game: AnyGame, params: ParamValues, player: string): number {
-  const seats = seatsOf(game, params);
-  const engine = game.engine(params);
-  const line = Array.from({ length: seats }, () => player);
-  const stepper = new GameStepper(engine, createPlayers(game, params, line));
-  const rngs = new Streams('tune', game.id).gameRngs(seats);
-  let longest = 0;
-  for (let index = 0; index < PROBES; index++) {
-    stepper.begin(rngs.seek(index));
-    let turns = 0;
-    for (; !engine.over; turns++) stepper.step();
-    longest = Math.max(longest, turns);
-  }
-  return longest;
 }
 
 function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: ParamValues, longest: number): Count {

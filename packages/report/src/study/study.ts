@@ -1,5 +1,7 @@
 import type { Summary } from '@cards/batch';
-import { type AnyGame, InputError, type ParamValues, titleOf, unlessRefused } from '@cards/core';
+import { weakest } from '@cards/batch/internal';
+import { type AnyGame, InputError, type ParamValues, resultRule, titleOf, unlessRefused } from '@cards/core';
+import type { SolveGameOptions } from '@cards/core/solve';
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, unitAfter, shareText } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
@@ -93,7 +95,7 @@ const CLOSE = 1e-5;
 export async function bestPlay(
   game: AnyGame,
   params: ParamValues,
-  onProgress?: () => void,
+  onProgress?: SolveGameOptions['onProgress'],
 ): Promise<number | undefined> {
   const { gameTree, HiddenInformationError, optimum, solve } = await import('@cards/core/solve');
   const news = onProgress === undefined ? {} : { onProgress };
@@ -110,6 +112,25 @@ export async function bestPlay(
     const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000, ...news });
     return bounds === undefined || nashConv > CLOSE ? undefined : (bounds[0] + bounds[1]) / 2;
   });
+}
+
+/**
+ * What best play wins in a small game if all other seats play as the weakest strategy, on average over the seats.
+ *
+ * @returns undefined if the game is too large, or its seats do not always win the same sum
+ */
+export async function bestAmongWeakest(
+  game: AnyGame,
+  params: ParamValues,
+  onProgress?: SolveGameOptions['onProgress'],
+): Promise<number | undefined> {
+  const { lossesOf } = await import('@cards/core/solve');
+  const rule = resultRule(game, params);
+  if (rule?.even === undefined || rule.seats < 2) return undefined;
+  const limits = { maxStates: MOST_STATES, maxGames: MOST_STATES, onProgress };
+  // All seats together have the even share, so a player has what the weakest one loses to a best response above it.
+  const loss = unlessRefused(() => lossesOf<unknown, ParamValues>(game, params, limits)(weakest(game)));
+  return loss === undefined ? undefined : rule.even + loss;
 }
 
 function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?: number): Study {

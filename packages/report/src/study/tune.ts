@@ -1,8 +1,8 @@
 import { type AnyGame, resultRule, titleOf } from '@cards/core';
 import { count, grouped, listed, plainNumber } from '../words/estimate.js';
 import { figureText } from './compare-studies.js';
-import { type RaceEntry, type TuneGoal, type TuneRace } from './plan-tune.js';
-import { bestPlay } from './study.js';
+import { type RaceEntry, type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
+import { bestAmongWeakest, bestPlay } from './study.js';
 import { scaledBy, type StudyFigure } from './study-figures.js';
 
 /** A setting of a game, and the figure by which it was compared. */
@@ -13,7 +13,7 @@ export interface TunedSetting {
   readonly params: Readonly<Record<string, number>>;
   /** The figure that the goal is about; its interval is a point if the setting was solved. */
   readonly figure: StudyFigure;
-  /** What seat 0 wins with best play; absent if the setting was not solved. */
+  /** What seat 0, or for `skill` a player among the weakest one, wins with best play; absent if it was not solved. */
   readonly value?: number;
   /** The number of games that it played. */
   readonly games: number;
@@ -47,41 +47,21 @@ export interface Tune {
 const CLOSE = 1e-4;
 
 /**
- * What best play is worth in every setting of a race for a fair game; undefined if one of them is not solved. Then the
- * race must be played.
+ * Finds the setting of a game that is best for a goal. If the goal is `fair` or `skill`, no player is named and every
+ * setting is small enough, the settings are solved, which proves the best one. Otherwise they race: all play the same
+ * deals, and a setting leaves when it cannot be the best one.
  *
- * @param game - the game; as for {@link bestPlay}
- * @param race - the race, before it is played
- * @param onSetting - called before each setting is solved
- */
-export async function solvedSettings(
-  game: AnyGame,
-  { goal, entries }: TuneRace,
-  onSetting: () => void = () => undefined,
-): Promise<readonly number[] | undefined> {
-  const values: number[] = [];
-  for (const { params } of entries) {
-    const rule = resultRule(game, params);
-    onSetting();
-    // oxlint-disable-next-line no-await-in-loop -- after the first setting that is not solved, no other one is
-    const value = goal === 'fair' && rule?.seats === 2 ? await bestPlay(game, params) : undefined;
-    if (value === undefined) return undefined;
-    values.push(value);
-  }
-  return values;
-}
-
-/**
- * The answer of a race that was played, or of its solved settings.
- *
- * @param game - the game
- * @param race - the race
- * @param values - from {@link solvedSettings}
+ * @param game - the game, with the strategy `search` if it can be searched (`withSearch` of `@cards/core/search`)
+ * @param options - the settings, the goal and the player
+ * @returns the best setting, or all settings that the games do not tell apart, with the games that would decide
+ * @throws InputError if a setting is invalid, there are too few or too many, or the goal says nothing about the game
+ * @throws MisbehaviorError if the game or a strategy breaks its contract
  *
  * @example
  * ```ts
+ * import { expandGrid } from '@cards/batch';
  * import { defineGame } from '@cards/core';
- * import { solvedSettings, tuneOf, TuneRace } from '@cards/report';
+ * import { tune } from '@cards/report';
  *
  * // Seat 0 wins if a ten-sided die shows at most `eyes`.
  * const die = defineGame({
@@ -95,21 +75,54 @@ export async function solvedSettings(
  *   view: {},
  *   measures: { win: { role: 'win', of: ({ die: shown }, seat, { eyes }) => shown <= eyes === (seat === 0) } },
  * });
- * const race = new TuneRace(die, { settings: [{ eyes: 3 }, { eyes: 4 }, { eyes: 7 }] });
- * const { verdict } = tuneOf(die, race, await solvedSettings(die, race));
+ * const { verdict, proved } = await tune(die, { settings: expandGrid(['eyes=3,4,7']) });
  * verdict.startsWith('Die: eyes 4 is the fairest of 3 settings: seat 0 wins 40%'); // => true
+ * proved; // => true
+ * (await tune(die, { settings: expandGrid(['eyes=1..5']), player: 'random' })).games < 5 * 4000; // => true
  * ```
  */
+export async function tune(game: AnyGame, options: TuneOptions): Promise<Tune> {
+  const { player, onProgress, play = (_, rounds) => rounds.play() } = options;
+  const race = new TuneRace(game, options);
+  const values = player === undefined ? await solvedSettings(game, race, onProgress) : undefined;
+  if (values === undefined) await play(race.plan, race);
+  return tuneOf(game, race, values);
+}
+
+/**
+ * What seat 0 wins with best play in every setting or, if the goal is skill, what best play wins among the weakest
+ * player; undefined if a setting is not solved, and for other goals: different best play can take other moves.
+ */
+async function solvedSettings(
+  game: AnyGame,
+  { goal, entries }: TuneRace,
+  onProgress: TuneOptions['onProgress'],
+): Promise<readonly number[] | undefined> {
+  const values: number[] = [];
+  for (const { params } of entries) {
+    const rule = resultRule(game, params);
+    const solve = goal === 'skill' ? bestAmongWeakest : goal === 'fair' && rule?.seats === 2 ? bestPlay : undefined;
+    // oxlint-disable-next-line no-await-in-loop -- after the first setting that is not solved, no other one is
+    const value = await solve?.(game, params, onProgress);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values;
+}
+
+/** The answer of a race that was played, or of its solved settings. */
 export function tuneOf(game: AnyGame, race: TuneRace, values?: readonly number[]): Tune {
   const { goal, player, plan, entries } = race;
   const varied = Object.keys(entries[0]?.params ?? {}).filter((name) =>
     entries.some(({ params }) => params[name] !== entries[0]?.params[name]),
   );
   const [name, unit, by] = figureNames(game, race);
-  const distances = values?.map((value, at) => Math.abs(value - evenOf(game, entries[at] as RaceEntry)));
-  const least = Math.min(...(distances ?? []));
+  const figures = values?.map((value, at) =>
+    goal === 'fair' ? Math.abs(value - evenOf(game, entries[at] as RaceEntry)) : value,
+  );
+  const best = goal === 'fair' ? Math.min(...(figures ?? [])) : Math.max(...(figures ?? []));
   const settings = entries.map(({ params, figure, games, isLeft }, at): TunedSetting => {
-    const mean = distances?.[at];
+    const mean = figures?.[at];
     const exact = mean === undefined ? undefined : { mean, low: mean, high: mean };
     return {
       name: varied.map((one) => `${one} ${params[one] ?? 0}`).join(' '),
@@ -117,7 +130,7 @@ export function tuneOf(game: AnyGame, race: TuneRace, values?: readonly number[]
       figure: { name, unit, ...scaledBy(exact ?? figure, by) },
       ...(values !== undefined && { value: values[at] as number }),
       games: exact === undefined ? games * (plan.cells[at]?.lineups.length ?? 1) : 0,
-      isLeft: mean === undefined ? isLeft : mean < least + CLOSE,
+      isLeft: mean === undefined ? isLeft : Math.abs(mean - best) < CLOSE,
     };
   });
   const games = settings.reduce((sum, one) => sum + one.games, 0);
@@ -128,7 +141,7 @@ export function tuneOf(game: AnyGame, race: TuneRace, values?: readonly number[]
     format: 'cards-sim/tune@1',
     game: game.id,
     goal,
-    verdict: `${titleOf(game)}: ${values === undefined ? racedText(race, settings) : solvedText(settings, by)}`,
+    verdict: `${titleOf(game)}: ${values === undefined ? racedText(race, settings) : solvedText(settings, goal, by)}`,
     proved: values !== undefined,
     method:
       values === undefined
@@ -155,23 +168,28 @@ const SUPERLATIVES = { fair: 'fairest', decisive: 'most decisive', short: 'short
 /** An advantage of a seat above this share of a win is not fair. */
 const UNFAIR = 0.03;
 
-function solvedText(settings: readonly TunedSetting[], by: number): string {
+function solvedText(settings: readonly TunedSetting[], goal: TuneGoal, by: number): string {
   const best = settings.filter(({ isLeft }) => isLeft);
-  const texts = best.map(({ name, value = 0, figure: { unit } }) => {
-    const amount = `${plainNumber(Number((by * value).toFixed(2)))}${unit === '%' ? '%' : ` ${unit}`}`;
-    return [name, `seat 0 ${unit === '%' ? 'wins' : 'gets'} ${amount} with best play`] as const;
-  });
-  const isFair = best.some(({ figure }) => figure.mean < by * CLOSE);
-  const isUnfair = by === 100 && best.some(({ figure }) => figure.mean > by * UNFAIR);
-  const none = isFair
-    ? 'With best play, no seat is better.'
-    : `No other setting is fairer${isUnfair ? ', and none is fair' : ''}.`;
-  const [first] = texts;
-  if (first === undefined) return '';
-  const [name, text] = first;
-  return texts.length === 1
-    ? `${name} is the fairest of ${settings.length} settings: ${text}, solved. ${none}`
-    : `${listed(texts.map(([one]) => one).slice(0, 8))} are the fairest of ${settings.length} settings, solved: with ${name}, ${text}. ${none}`;
+  const { name, value = 0, figure } = best[0] as TunedSetting;
+  const amount = `${plainNumber(Number((by * value).toFixed(2)))}${by === 100 ? '%' : ` ${figure.unit}`}`;
+  const text = `${goal === 'fair' ? 'seat 0' : 'a player'} ${by === 100 ? 'wins' : 'gets'} ${amount} with best play`;
+  const word = SUPERLATIVES[goal];
+  const isUnfair = by === 100 && best.some((one) => one.figure.mean > by * UNFAIR);
+  const none =
+    goal === 'skill'
+      ? 'All others play at random, or as the weakest strategy does.'
+      : best.some((one) => one.figure.mean < by * CLOSE)
+        ? 'With best play, no seat is better.'
+        : `No other setting is fairer${isUnfair ? ', and none is fair' : ''}.`;
+  return best.length === 1
+    ? `${name} is the ${word} of ${settings.length} settings: ${text}, solved. ${none}`
+    : `${namesOf(best)} are the ${word} of ${settings.length} settings, solved: with ${name}, ${text}. ${none}`;
+}
+
+/** The names of settings, or of the first ones and how many more there are. */
+function namesOf(settings: readonly TunedSetting[]): string {
+  const names = settings.map(({ name }) => name);
+  return names.length > 8 ? `${listed(names.slice(0, 8))}, and ${names.length - 8} more` : listed(names);
 }
 
 function racedText({ goal, isLevel, plan }: TuneRace, settings: readonly TunedSetting[]): string {
@@ -185,8 +203,7 @@ function racedText({ goal, isLevel, plan }: TuneRace, settings: readonly TunedSe
   const isUnfair = goal === 'fair' && best.figure.unit === '%' && left.every(({ figure }) => figure.low > 100 * UNFAIR);
   const none = isUnfair ? ` No setting is fair: in each, a seat has an advantage of more than ${100 * UNFAIR}%.` : '';
   if (second === undefined) return `${best.name} is the ${word} of ${settings.length} settings: ${evidence}.${none}`;
-  const names = left.map(({ name }) => name);
-  const which = names.length > 8 ? `${listed(names.slice(0, 8))}, and ${names.length - 8} more` : listed(names);
+  const which = namesOf(left);
   if (isLevel)
     return `${which} are the ${word} of ${settings.length} settings, and differ by too little to matter: with ${best.name}, ${evidence}.${none}`;
   const width = Math.max(...[best, second].map(({ figure }) => figure.high - figure.low));

@@ -1,7 +1,9 @@
 import { defineGame, InputError, seededRng, WIN } from '@cards/core';
-import { formatDocument, solvedSettings, tuneDocument, tuneOf, TuneRace, type TuneOptions } from '@cards/report';
+import { formatDocument, tune, tuneDocument, type TuneOptions } from '@cards/report';
 import { documentPage } from '@cards/report/html';
 import { describe, expect, test } from 'vitest';
+import { TuneRace } from '../../src/study/plan-tune.js';
+import { tuneOf } from '../../src/study/tune.js';
 
 /** A coin that no game tosses: the tests hand the results of its games to the race. */
 const coin = defineGame({
@@ -71,11 +73,11 @@ describe('a race of settings', () => {
   });
 
   test('Settings that the games do not tell apart are all named, with the games that would decide', () => {
-    const tune = tuneOf(coin, tossed([50, 52, 80], 'open', false, { trials: 1000 }));
-    expect(tune.verdict).toMatch(
+    const found = tuneOf(coin, tossed([50, 52, 80], 'open', false, { trials: 1000 }));
+    expect(found.verdict).toMatch(
       /^Coin: the games do not decide which of percent 5\d and percent 5\d is the fairest of 3 settings; .* about [\d,]+ games of each would decide/,
     );
-    const shown = tuneDocument(tune, { command: 'cards-sim tune x', more: 'cards-sim tune x --trials 4000' });
+    const shown = tuneDocument(found, { command: 'cards-sim tune x', more: 'cards-sim tune x --trials 4000' });
     const text = formatDocument(shown, 'table', { width: 200 });
     expect(text).toContain('More games: cards-sim tune x --trials 4000');
     expect(text).toMatch(/percent 80 +3\d ± \d+% +\d+ +no/);
@@ -117,16 +119,56 @@ test('Settings that are solved need no games, and the best one is proved', async
     view: {},
     measures: { win: { role: 'win', of: ({ shown }, seat, { eyes }) => shown <= eyes === (seat === 0) } },
   });
-  const race = new TuneRace(die, { settings: [{ eyes: 4 }, { eyes: 6 }, { eyes: 9 }] });
-  const tune = tuneOf(die, race, await solvedSettings(die, race));
-  expect(tune.verdict).toBe(
+  const found = await tune(die, { settings: [{ eyes: 4 }, { eyes: 6 }, { eyes: 9 }] });
+  expect(found.verdict).toBe(
     'Die: eyes 4 and eyes 6 are the fairest of 3 settings, solved: with eyes 4, seat 0 wins 40% with best play. No other setting is fairer, and none is fair.',
   );
-  expect([tune.proved, tune.games, tune.settings.map(({ value = 0 }) => Number(value.toFixed(9)))]).toEqual([
+  expect([found.proved, found.games, found.settings.map(({ value = 0 }) => Number(value.toFixed(9)))]).toEqual([
     true,
     0,
     [0.4, 0.6, 0.9],
   ]);
+});
+
+/** Seat 0 and then seat 1 take a number below 4; the larger one wins, and equal ones tie. */
+const numbers = defineGame({
+  id: 'numbers',
+  seats: 2,
+  parameters: { most: { default: 3, min: 1, max: 5 } },
+  deal: () => ({ taken: [] as number[] }),
+  toMove: ({ taken }) => taken.length,
+  moves: ({ taken }, { most }) => (taken.length < 2 ? Array.from({ length: most + 1 }, (_, number) => number) : []),
+  play: ({ taken }, number) => void taken.push(number),
+  resample: () => undefined,
+  view: { taken: ({ taken }) => taken },
+  measures: { win: { of: ({ taken }, seat) => (taken[seat] ?? 0) > (taken[1 - seat] ?? 0) } },
+});
+
+test('The setting with the most skill is proved by what best play wins from the weakest strategy', async () => {
+  const found = await tune(numbers, { settings: [{ most: 1 }, { most: 3 }, { most: 4 }], goal: 'skill' });
+  // The highest number of n wins (n - 1) / n, and ties are halves: 1 - 1 / 2n in both seats.
+  expect(found.settings.map(({ value = 0 }) => Number(value.toFixed(9)))).toEqual([0.75, 0.875, 0.9]);
+  expect(found.verdict).toContain(
+    'Numbers: most 4 is the most skillful of 3 settings: a player wins 90% with best play, solved.',
+  );
+  expect([found.proved, found.games]).toEqual([true, 0]);
+});
+
+test('tune plays a race in the calling thread if the settings are too large to solve, and names the best one', async () => {
+  const large = defineGame({
+    id: 'large',
+    seats: 2,
+    parameters: { percent: { default: 50, min: 0, max: 100 } },
+    deal: (_, rng) => ({ luck: Array.from({ length: 9 }, () => rng.int(100)), moved: 0 }),
+    toMove: () => 0,
+    moves: ({ moved }) => (moved === 0 ? [0] : []),
+    play: (state) => void state.moved++,
+    view: {},
+    measures: { win: { of: ({ luck }, seat, { percent }) => (luck[0] ?? 0) < percent === (seat === 0) } },
+  });
+  const found = await tune(large, { settings: settingsOf([10, 50, 90]), trials: 1000 });
+  expect(found.settings.map(({ isLeft }) => isLeft)).toEqual([false, true, false]);
+  expect([found.proved, found.games < 3000]).toEqual([false, true]);
 });
 
 test('Too few settings, and a goal that says nothing about the game, are refused', () => {

@@ -1,11 +1,12 @@
 import { expandGrid } from '@cards/batch';
 import { gameHashOf, runPlan } from '@cards/batch/node';
-import { GOALS, solvedSettings, tuneDocument, tuneOf, TuneRace } from '@cards/report';
+import { GOALS, tune, tuneDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, DOCUMENT, PARAMS, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { playWithProgress, printDocument } from './output.js';
+import { computationLine } from './progress.js';
 
 export const verb = verbOf({
   description:
@@ -26,10 +27,8 @@ export const verb = verbOf({
   },
   async run(io, [name = ''], options) {
     const { param = [], goal, player, trials, seed = '1' } = options;
-    const found = await findGame(io, name);
-    const game = typeof found.search === 'string' ? await withSearchOf(io, found) : found;
-    const settings = expandGrid(param);
-    const race = new TuneRace(game, { settings, goal, player, trials, seed, gameHash: gameHashOf(game) });
+    const loaded = await findGame(io, name);
+    const game = typeof loaded.search === 'string' ? await withSearchOf(io, loaded) : loaded;
     const wordsWith = (most: number): readonly string[] => [
       'tune',
       name,
@@ -40,24 +39,29 @@ export const verb = verbOf({
       ...(options.seed === undefined ? [] : ['--seed', options.seed]),
     ];
     const words = wordsWith(trials);
-    const values = player === undefined ? await solvedSettings(game, race) : undefined;
     const out = outOf(io, options.out);
     const continuedBy = [...words, ...(options.out === undefined ? [] : ['--out', options.out])];
     const work = { ...options, continuedBy, format: 'json' } as const;
-    if (values === undefined)
-      await playWithProgress(io, race.plan, work, out, (listeners) =>
-        runPlan(race.plan, {
-          ...listeners,
-          out,
-          rounds: race,
-          notes: { race: goal },
-          command: ['cards-sim', ...words],
-        }),
-      );
+    const { onProgress, end } = computationLine(io, options.quiet ?? false);
+    const found = await tune(game, {
+      settings: expandGrid(param),
+      goal,
+      player,
+      trials,
+      seed,
+      gameHash: gameHashOf(game),
+      onProgress,
+      play(plan, rounds) {
+        end();
+        const kept = { out, rounds, notes: { race: goal }, command: ['cards-sim', ...words] };
+        return playWithProgress(io, plan, work, out, (listeners) => runPlan(plan, { ...listeners, ...kept }));
+      },
+    });
+    end();
     const [command, more] = [words, wordsWith(4 * trials)].map((one) => shellLine([...io.command, ...one])) as [
       string,
       string,
     ];
-    await printDocument(io, tuneDocument(tuneOf(game, race, values), { command, more }), options);
+    await printDocument(io, tuneDocument(found, { command, more }), options);
   },
 });
