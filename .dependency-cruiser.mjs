@@ -5,15 +5,16 @@
  */
 
 /** Programs and Node-only parts: the command, the `node` room of a package, and cluster. */
-const nodeOnly = '^packages/(sim/src/cli([./]|$)|batch/src/node/|cluster/src/)';
+const nodeOnly = '^packages/(sim/src/cli([./]|$)|(batch|tournament)/src/node/|cluster/src/)';
 
 /** The packages that each package may import. */
 const ALLOWED = {
   core: [],
   statistics: [],
   batch: ['core', 'statistics'],
-  report: ['core', 'statistics', 'batch'],
+  tournament: ['core', 'statistics', 'batch'],
   agents: ['core', 'batch'],
+  report: ['core', 'statistics', 'batch', 'tournament'],
   cluster: ['core', 'batch'],
   pairs: ['core'],
   mastermind: ['core'],
@@ -21,19 +22,7 @@ const ALLOWED = {
   set: ['core'],
   concentration: ['core'],
   // Of cluster, sim knows the types only: the command loads it when it is installed.
-  sim: [
-    'core',
-    'statistics',
-    'batch',
-    'agents',
-    'report',
-    'cluster',
-    'pairs',
-    'mastermind',
-    'unowar',
-    'set',
-    'concentration',
-  ],
+  sim: 'core statistics batch tournament agents report cluster pairs mastermind unowar set concentration'.split(' '),
 };
 
 /** The files of one room of a package: `src/<room>.ts`, `src/<room>-*.ts` or anything in `src/<room>/`. */
@@ -91,7 +80,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/(((testing|search|solve|node|web|html)/)?index|(node/)?internal|testing|search)\\.ts$',
+          '^packages/[^/]+/src/(((testing|search|solve|node|web|html)/)?index|((node|web)/)?internal|testing|search|web)\\.ts$',
         ],
       },
     ),
@@ -105,8 +94,8 @@ export default {
     ),
     forbidden(
       'pure-entries',
-      'The main entry of batch must not import the code for workers and files.',
-      { path: '^packages/batch/src/', pathNot: [nodeOnly] },
+      'The main entries must not import the code for workers and files.',
+      { path: '^packages/(batch|tournament)/src/', pathNot: [nodeOnly] },
       { path: nodeOnly },
     ),
     forbidden(
@@ -133,7 +122,7 @@ export default {
       },
     ),
 
-    // Between the rooms of batch, report, cluster and core.
+    // Between the rooms of batch, tournament, report, cluster and core.
     ...layered('batch', [
       ['plan'],
       ['summary'],
@@ -141,11 +130,10 @@ export default {
       ['run'],
       ['trust'],
       ['workers'],
-      ['compare', 'check'],
-      ['league'],
-      ['score'],
+      ['compare'],
       ['node', 'web'],
     ]),
+    ...layered('tournament', [['check'], ['league'], ['score'], ['node', 'web']]),
     ...layered('report', [
       ['words'],
       ['model'],

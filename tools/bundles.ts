@@ -15,7 +15,7 @@ const batch = (sim: string): string =>
   `${sim}.simulate({ cells: [{ game: ${sim}.gameById('unowar'), strategies: ['random', 'uniform'], trials: 500 }] }).digest`;
 
 /** Entries for Node only. */
-const NODE = new Set(['@cards/batch/node', '@cards/batch/node/internal', '@cards/cluster']);
+const NODE = new Set(['@cards/batch/node', '@cards/batch/node/internal', '@cards/tournament/node', '@cards/cluster']);
 
 const entries = packages.flatMap(({ folder, entries: all }) =>
   all

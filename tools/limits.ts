@@ -25,7 +25,7 @@ export const BATCH_INSTALLED: Limit = {
   enforced: true,
 };
 /** The files that `npm install @cards/sim` writes. One package knows how many columns a character has. */
-export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 9_000_000, packages: 19, enforced: true };
+export const SIM_INSTALLED: Limit = { what: '@cards/sim installed', bytes: 9_000_000, packages: 20, enforced: true };
 
 /** Prints a size next to its limit. Throws if the size is over an enforced limit. */
 export function check(limit: Limit, measured: { readonly bytes: number; readonly packages?: number }): void {

@@ -27,7 +27,7 @@ function writeHome(root: string, home: string): void {
     for (const { example, name } of examples) {
       files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
       // Examples of this entry start workers, processes or files of results.
-      const options = example.code.includes("from '@cards/batch/node'") ? "{ tags: 'slow' }, " : '';
+      const options = /from '@cards\/(?:batch|tournament)\/node'/.test(example.code) ? "{ tags: 'slow' }, " : '';
       const title = `The example in ${path}:${example.line} runs`;
       tests.push(`test('${title}', ${options}async () => { await import('./${name}'); });`);
     }

@@ -1,15 +1,12 @@
 import type {
-  CheckReport,
-  RulesReport,
   CellSummary,
   Comparison,
   EndRecord,
   ExactSummary,
-  LeagueReport,
   MoveRecord,
-  ScoreReport,
   Summary,
 } from '../../packages/batch/src/index.ts';
+import type { CheckReport, LeagueReport, RulesReport, ScoreReport } from '../../packages/tournament/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
 import type {
   Deviation,

@@ -73,6 +73,7 @@ async function bundlePackages(): Promise<void> {
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   '@cards/sim': ['src/cli.ts'],
   '@cards/batch': ['src/node/worker.ts', 'src/node/workers/host.ts', 'src/node/player.ts'],
+  '@cards/tournament': ['src/node/tasks.ts'],
 };
 
 /** What all translations have in common. */

@@ -1,4 +1,4 @@
-import type { CheckReport } from '@cards/batch';
+import type { CheckReport } from '@cards/tournament';
 import type { ParamValues } from '@cards/core';
 
 /** A strategy to check, as plain data for the worker. */

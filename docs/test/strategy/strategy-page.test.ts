@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { check } from '@cards/batch/node';
+import { check } from '@cards/tournament/node';
 import { checkDocument, formatDocument } from '@cards/report';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';

@@ -4,8 +4,6 @@
  *
  * @packageDocumentation
  */
-export type { Boundary, CheckReport, RulesReport, TestReport } from './check/check-report.js';
-export type { Standing } from './check/ranking.js';
 export {
   type ComparedCell,
   type ComparedEstimate,
@@ -16,15 +14,6 @@ export {
   type NamedSummary,
   type Verdict,
 } from './compare.js';
-export type {
-  LeagueAbsence,
-  LeagueFailure,
-  LeagueLead,
-  LeagueNashConv,
-  LeaguePairing,
-  LeagueReport,
-  LeagueStanding,
-} from './league/league-report.js';
 export { checkShard, type Shard, WHOLE } from './plan/blocks.js';
 export { type Cell, type CellRequest, planCell } from './plan/cell.js';
 export type { CodeRef, PrecisionRule, ProgramCommand, SequentialRule, StoppingRule } from './plan/cell-data.js';
@@ -60,8 +49,6 @@ export { simulate } from './run/simulate.js';
 export type { EndRecord, MoveRecord, RecordedGames } from './run/move-records.js';
 export type { TracedGame } from './run/trace.js';
 export type { Usage } from './run/usage.js';
-export type { ScoredGame, ScoreSetting } from './score/plan-score.js';
-export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest, runDigest } from './summary/digest.js';
 export {

@@ -4,19 +4,46 @@
  *
  * @packageDocumentation
  */
-export { blockCount, gamesIn } from './plan/blocks.js';
+export { blockCount, blockSizeOf, gamesIn, hasProgram } from './plan/blocks.js';
 export { gameOf, MAX_TRIALS } from './plan/cell.js';
 export { defined } from './plan/given-values.js';
 export { parseParamWords, wordsIn } from './plan/grid.js';
-export { formatLink, type LinkedExperiment, linkedCommand, optionWords, parseLink, replayWords } from './plan/link.js';
-export { defaultsAt, filledLineup, isOneAmong, isSelfPlay, oneAmong, playedLineups } from './plan/lineups.js';
-export { type MeasuresRequest, planMeasures, POINTS } from './plan/measures.js';
-export { isFilePath, type ModuleExport, parseModuleExport } from './plan/module-address.js';
+export { provedOptima } from './plan/known-results.js';
+export {
+  defaultsAt,
+  filledLineup,
+  isOneAmong,
+  isSame,
+  isSelfPlay,
+  oneAmong,
+  playedLineups,
+  playersAt,
+  tournamentTables,
+  weakest,
+} from './plan/lineups.js';
+export { formatLink, linkedCommand, type LinkedExperiment, optionWords, parseLink, replayWords } from './plan/link.js';
+export { type MeasuresRequest, pairMeasure, planMeasures, POINTS, pointsOfWin } from './plan/measures.js';
+export {
+  formatModuleExport,
+  isFilePath,
+  type ModuleExport,
+  moduleOf,
+  namesFile,
+  notLoadable,
+  parseModuleExport,
+} from './plan/module-address.js';
+export type { Exports } from './plan/plan-data.js';
+export { faultPlace, movePlace, wrapDefinition } from './plan/strategy-definition.js';
+export { csvRow, measuresIn } from './records.js';
 export { precomputeCell } from './run/block-runner.js';
-export { faultOf } from './run/failure.js';
 export { gameResults } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
+export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
+export type { Rounds } from './run/scheduler.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
+export { type AnswerUsage, type Meter, readUsage, sumOfUsage } from './run/usage.js';
+export { BETTER_THAN_OPTIMAL_P, betterThanOptimal, provedOptimum } from './summary/better-than-optimal.js';
+export { ExactResults, planExact } from './summary/exact-results.js';
+export { type Ranked, rated, standings } from './summary/standings.js';
+export { chooseExport, type ChosenExport } from './trust/choose-export.js';
 export { explainFrozen } from './trust/freeze.js';
-export { csvRow } from './records.js';
-export { weakest } from './score/plan-score.js';

@@ -1,6 +1,7 @@
 import { Environment } from '@cards/agents';
 import { simulate as simulateHere } from '@cards/batch';
-import { check, league, score, simulate } from '@cards/batch/node';
+import { simulate } from '@cards/batch/node';
+import { check, league, score } from '@cards/tournament/node';
 import type { AnyGame } from '@cards/core';
 import { gameTree, localResponse, optimum, solveGame } from '@cards/core/solve';
 import { pairs } from '@cards/pairs';

@@ -1,7 +1,8 @@
 import { messageOf, sha256 } from '@cards/core';
 import type { GameError } from '@cards/batch';
 import { replayWords } from '@cards/batch/internal';
-import { check, type WebWorker } from '@cards/batch/web';
+import type { WebWorker } from '@cards/batch/web';
+import { check } from '@cards/tournament/web';
 import { checkDocument, formatDocument } from '@cards/report';
 import { failedGame, shellLine } from '@cards/report/internal';
 import { COMMAND } from '../../command.js';

@@ -1,4 +1,5 @@
 import { type CodeLoader, serveWorker, TrustedCode, type WorkerScope } from '@cards/batch/web';
+import { checkTasks } from '@cards/tournament/web';
 import { importModule } from '../../games/load-game.js';
 import { hideScope } from '../../code/hide-scope.js';
 import { importCode, sourceOf } from '../../code/import-code.js';
@@ -17,5 +18,5 @@ export function servePlayers(): void {
       isHidden = true;
     },
   };
-  serveWorker(globalThis as unknown as WorkerScope, loader);
+  serveWorker(globalThis as unknown as WorkerScope, loader, checkTasks);
 }

@@ -1,5 +1,6 @@
 import { type AnyGame, seatsOf } from '@cards/core';
-import { type CheckReport, type GameError, planCell } from '@cards/batch';
+import { type GameError, planCell } from '@cards/batch';
+import type { CheckReport } from '@cards/tournament';
 import { watchGame, type WatchedGame, type WatchRequest, type WebWorker } from '@cards/batch/web';
 import { writeLink } from '../../play/table/link.js';
 import { decimals } from '../../play/theory/theory.js';

@@ -4,8 +4,6 @@
  *
  * @packageDocumentation
  */
-export { check, checkGame, type CheckRequest, type RulesRequest } from './check/check.js';
-export { league, type LeagueRequest } from './league/league.js';
 export { merge, mergePartialRuns, mergeRecords } from './run/merge.js';
 export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
@@ -17,7 +15,6 @@ export type { RemoteExecutor, RemoteRun } from './run/remote-run.js';
 export { GAME_TIMEOUT, type RunOptions } from './run/run-options.js';
 export { runPlan } from './run/run-plan.js';
 export type { Failure } from '../run/failure.js';
-export { score, type ScoreRequest } from './score/score.js';
 export { type SummarizeRunOptions, summarizeRun } from './run/summarize-run.js';
 export { locateCode } from './modules/strategy-file.js';
 export { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer, type PlayedBlock } from './remote/block-player.js';

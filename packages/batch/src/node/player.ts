@@ -16,7 +16,7 @@ import {
   type Strategy,
   thrownAt,
 } from '@cards/core';
-import { chooseExport } from '../check/choose-export.js';
+import { chooseExport } from '../trust/choose-export.js';
 import type { Exports } from '../plan/plan-data.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';
 import { GAME, type HelloMessage, type IsolatedMessage, type PlayerSource, PROTOCOL } from './external/protocol.js';

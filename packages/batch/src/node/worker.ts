@@ -1,7 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
-import { rulesHandlers } from '../check/check-rules.js';
-import { checkHandlers } from '../check/check-tasks.js';
 import type { CodeRef } from '../plan/cell-data.js';
 import { exactOrUndefined } from '../plan/known-results.js';
 import { defined } from '../plan/given-values.js';
@@ -16,7 +14,6 @@ import { TrustedCode } from '../trust/trusted-code.js';
 import { type Beat, LOADING } from '../workers/messages.js';
 import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
 import { type Handlers, type Reporter, serve } from '../workers/serve.js';
-import { firstGame, type QualifyTask, trialLoader } from './check/trial-tasks.js';
 import type { ProgramStart } from './external/program-process.js';
 import { Programs } from './external/program.js';
 import { loadPlayer } from './isolated/isolated-strategy.js';
@@ -30,6 +27,8 @@ import {
   type RecordTask,
   type TraceTask,
   type WorkerData,
+  type WorkerSetting,
+  type WorkerTasks,
 } from './workers/worker-data.js';
 
 /** The tasks whose time limit applies to a game. That of the others applies to each answer of a player. */
@@ -53,8 +52,14 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
   const importExport = async ({ module, exportName }: ModuleExport): Promise<unknown> =>
     (await cells.import(module))[exportName];
   const { isolated } = data;
-  const setting = { resolveFrom, programs, importExport, isolated, freeze: () => cells.freeze(), ...reporter };
-  const loadTrial = trialLoader(setting);
+  const setting: WorkerSetting = {
+    resolveFrom,
+    programs,
+    importExport,
+    isolated,
+    freeze: () => cells.freeze(),
+    ...reporter,
+  };
   const load = async (index: number): Promise<LoadedCell> => ({
     cell: await cells.load(index),
     tables: data.tables?.[index],
@@ -77,8 +82,6 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
 
   const handlers: Handlers = {
     ...playHandlers(seed, load, reporter),
-    ...checkHandlers(loadTrial),
-    ...rulesHandlers(importExport, () => cells.freeze()),
     ...dialogueHandlers(seed, setting),
     trace: async ({ cell, game, verbose }: TraceTask) => {
       const loaded = await cells.load(cell);
@@ -99,7 +102,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
       return exactOrUndefined(game, params, lineup);
     },
     describe,
-    qualify: async (task: QualifyTask) => firstGame(task, await loadTrial(task)),
+    ...(data.tasks === undefined ? {} : ((await import(data.tasks)) as WorkerTasks).handlersOf(setting)),
   };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   createPlayer,
   defaultsOf,
+  InputError,
   type ParamValues,
   resolveParams,
   resultRule,
@@ -236,4 +237,17 @@ function searched(sizes: readonly number[], circle: number, meetings: number, rn
     }
   }
   return errors === 0 ? tables : undefined;
+}
+
+/**
+ * The strategy that stands for no skill: `random`, or the first one that needs no argument.
+ *
+ * @throws InputError if there is none
+ */
+export function weakest({ id, strategies }: AnyGame): string {
+  const { strategies: free } = defaultsOf({ strategies });
+  const found = free.find((name) => name === 'random') ?? free[0];
+  if (found === undefined)
+    throw new InputError(`${id} has no strategy that needs no argument, so no player can be chosen`);
+  return found;
 }

@@ -4,8 +4,7 @@
  * @packageDocumentation
  */
 export { TrustedCode } from '../trust/trusted-code.js';
-export { check, type WebCheckRequest } from './check.js';
-export { type CodeLoader, serveWorker } from './serve-worker.js';
+export { type CodeLoader, serveWorker, type WebTasks } from './serve-worker.js';
 export { type CostliestOf, type MeasuredValue, watchGame, type WatchedGame, type WatchRequest } from './watch-game.js';
 export {
   serveWatchedTasks,

@@ -1,5 +1,4 @@
 import { InputError, messageOf, thrownAt } from '@cards/core';
-import { checkHandlers, trialsOf } from '../check/check-tasks.js';
 import { isReference } from '../plan/cell-data.js';
 import {
   type CellData,
@@ -13,7 +12,7 @@ import { parseModuleExport } from '../plan/module-address.js';
 import { precomputeCell } from '../run/block-runner.js';
 import { LOADING, STARTING } from '../workers/messages.js';
 import { type LoadedCell, playHandlers } from '../workers/play-blocks.js';
-import { serve } from '../workers/serve.js';
+import { type Handlers, type Reporter, serve } from '../workers/serve.js';
 import { workerPort, type WorkerScope } from './web-executor.js';
 import { watchHandlers } from './watch-game.js';
 
@@ -46,13 +45,16 @@ export interface CodeLoader {
   protect?(): void;
 }
 
+/** Further tasks of a worker, by name. */
+export type WebTasks = (loader: CodeLoader, scope: WorkerScope, reporter: Reporter) => Handlers;
+
 /**
- * Plays blocks and checks strategies in a Web Worker, for {@link webExecutor} and {@link check}. Call it once, in the
- * script of the worker.
+ * Plays blocks in a Web Worker, for {@link webExecutor}. Call it once, in the script of the worker.
  *
  * @param scope - `self` of the worker
  * @param loader - imports the modules of games and harnesses by name, because a browser cannot find a package by its
  *   name, and the code of the user
+ * @param tasksOf - further tasks, such as `checkTasks` of `@cards/tournament/web`, which checks strategies
  *
  * @example The script of a worker
  * ```ts no-run: needs a Web Worker
@@ -62,30 +64,10 @@ export interface CodeLoader {
  * serveWorker(self, { importModule: (name) => modules[name]() });
  * ```
  */
-export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
+export function serveWorker(scope: WorkerScope, loader: CodeLoader, tasksOf: WebTasks = () => ({})): void {
   serve(workerPort(scope), ({ seed, cells: planned }: PlanData, reporter) => {
     const { beat } = reporter;
     const cells = loadedCells(planned, cellLoader(planned, loader), (player) => beat({ position: LOADING, player }));
-    const { load: loadTrial } = trialsOf(
-      {
-        importExport: async ({ module, exportName }) => {
-          const exported = await loader.importModule(module);
-          if (exported === undefined) throw new InputError(`'${module}' is not part of this page`);
-          return Reflect.get(exported, exportName);
-        },
-        importCode: async (file) => {
-          if (loader.importCode === undefined) throw new Error('this page cannot load code');
-          return loader.importCode(file);
-        },
-        sourceOf: (file) => loader.sourceOf?.(file) ?? '',
-        watched: [
-          [performance, ['now'], 'performance'],
-          [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
-        ],
-        freeze: () => loader.protect?.(),
-      },
-      reporter,
-    );
     const load = async (index: number): Promise<LoadedCell> => {
       beat({ position: STARTING });
       const tables = precomputeCell(await cells.planned(index));
@@ -95,7 +77,7 @@ export function serveWorker(scope: WorkerScope, loader: CodeLoader): void {
     return {
       ...playHandlers(seed, load, reporter),
       ...watchHandlers(seed, load, reporter),
-      ...checkHandlers(loadTrial),
+      ...tasksOf(loader, scope, reporter),
     };
   });
 }

@@ -1,4 +1,5 @@
-import type { CheckReport, Estimated, RulesReport, Standing, TestReport } from '@cards/batch';
+import type { Estimated } from '@cards/batch';
+import type { CheckReport, RulesReport, Standing, TestReport } from '@cards/tournament';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/result-words.js';
 import {

@@ -1,4 +1,4 @@
-import type { LeaguePairing, LeagueReport } from '@cards/batch';
+import type { LeaguePairing, LeagueReport } from '@cards/tournament';
 import { type Drawing, pointOf, rowsDrawing } from '../chart/drawing.js';
 import { leagueGameText } from '../words/equilibrium-words.js';
 import {

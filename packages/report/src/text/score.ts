@@ -1,4 +1,4 @@
-import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/batch';
+import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/tournament';
 import { type AnyGame, titleOf } from '@cards/core';
 import { pointOf, rowsDrawing } from '../chart/drawing.js';
 import { count, estimateWords, grouped, listed, plainNumber, settingText } from '../words/estimate.js';

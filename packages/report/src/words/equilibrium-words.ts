@@ -1,4 +1,4 @@
-import type { LeagueNashConv, LeagueReport } from '@cards/batch';
+import type { LeagueNashConv, LeagueReport } from '@cards/tournament';
 import type { FieldEquilibrium } from '@cards/statistics';
 import { listed, plainNumber, shareText } from './estimate.js';
 

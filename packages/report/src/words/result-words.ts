@@ -1,4 +1,5 @@
-import type { BetterThanOptimal, Boundary } from '@cards/batch';
+import type { BetterThanOptimal } from '@cards/batch';
+import type { Boundary } from '@cards/tournament';
 import type { AnyGame, ResultRule } from '@cards/core';
 import { plainNumber, probabilityText } from './estimate.js';
 

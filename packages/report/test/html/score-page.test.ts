@@ -1,4 +1,4 @@
-import type { GameScore, ScoreReport } from '@cards/batch';
+import type { GameScore, ScoreReport } from '@cards/tournament';
 import { expect, test } from 'vitest';
 import { documentPage } from '../../src/html/document-page.js';
 import { scoreDocument } from '../../src/text/score.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckReport } from '@cards/batch';
+import type { CheckReport } from '@cards/tournament';
 import { checkDocument } from '../../src/text/check.js';
 import { formatDocument } from '../../src/text/formats.js';
 

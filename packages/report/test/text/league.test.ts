@@ -1,4 +1,4 @@
-import type { LeagueReport } from '@cards/batch';
+import type { LeagueReport } from '@cards/tournament';
 import { expect, test } from 'vitest';
 import { documentPage } from '../../src/html/document-page.js';
 import { formatDocument } from '../../src/text/formats.js';

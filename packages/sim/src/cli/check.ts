@@ -1,4 +1,5 @@
-import { check, checkGame, RunError } from '@cards/batch/node';
+import { RunError } from '@cards/batch/node';
+import { check, checkGame } from '@cards/tournament/node';
 import { type AnyGame, hasCode, InputError } from '@cards/core';
 import { checkDocument, rulesDocument } from '@cards/report';
 import { failedGame } from '@cards/report/internal';

@@ -1,8 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import type { Cell } from '@cards/batch';
 import { optionWords } from '@cards/batch/internal';
-import { league } from '@cards/batch/node';
-import { LEAGUE_TRIALS } from '@cards/batch/node/internal';
+import { league } from '@cards/tournament/node';
 import { InputError } from '@cards/core';
 import { leagueDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
@@ -25,6 +24,9 @@ import {
 import { printDocument } from './output.js';
 import { progressBar } from './progress.js';
 
+/** The default maximum number of deals. */
+const TRIALS = 2000;
+
 export const verb = verbOf({
   description:
     'Plays a league of the strategies in a folder: TypeScript and JavaScript files, and external players in files such as mine.player.json with {"name":"mine","command":"python3 bot.py"}. Every two strategies play on the same deals with swapped seats, or at balanced tables in all rotations of the seats, in rounds, until the order is settled or all trials are played. A strategy that fails forfeits games; the report names it.',
@@ -34,7 +36,7 @@ export const verb = verbOf({
     ...PARAM,
     '--trials <n>': {
       help: 'maximum number of deals for every two strategies or every table; in a game of one seat, for every strategy',
-      default: LEAGUE_TRIALS,
+      default: TRIALS,
     },
     '--seed <text>':
       'seed of all deals and strategies (default: random, a new secret one, printed with the result; an interrupted league keeps its own)',

@@ -1,7 +1,9 @@
 import { type AnyGame, checkedParams, InputError, type ParamValues, seatsOf, unlessRefused } from '@cards/core';
-import { expandList, type ScoredGame, type ScoreReport } from '@cards/batch';
+import { expandList } from '@cards/batch';
+import type { ScoredGame, ScoreReport } from '@cards/tournament';
+import { score } from '@cards/tournament/node';
 import { optionWords } from '@cards/batch/internal';
-import { gameHashOf, score } from '@cards/batch/node';
+import { gameHashOf } from '@cards/batch/node';
 import { scoreDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ScoreReport } from '@cards/batch';
+import type { ScoreReport } from '@cards/tournament';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckReport } from '@cards/batch';
+import type { CheckReport } from '@cards/tournament';
 import { typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';
 

@@ -16,7 +16,7 @@ import type { ModuleExport } from '../../plan/module-address.js';
 import { faultPlace, type OwnStrategy } from '../../plan/strategy-definition.js';
 import type { Handlers } from '../../workers/serve.js';
 import { loadStrategy } from '../modules/strategy-file.js';
-import type { TrialSetting } from '../check/trial-tasks.js';
+import type { WorkerSetting } from '../workers/worker-data.js';
 
 export interface DialogueTask {
   readonly game: ModuleExport;
@@ -49,7 +49,7 @@ export function withoutOutcome(step: IteratorResult<string, Ending<unknown>>): D
 }
 
 /** The handlers of a worker that plays a dialogue with a person, who is in another thread: it stays free for Ctrl-C. */
-export function dialogueHandlers(seed: string, setting: TrialSetting): Handlers {
+export function dialogueHandlers(seed: string, setting: WorkerSetting): Handlers {
   let current:
     | {
         readonly steps: Generator<string, Ending<unknown>, string | null>;

@@ -11,18 +11,20 @@ interface TaskErrors {
   readonly ended?: (error: WorkerError) => Error;
 }
 
-/**
- * Opens a pool of workers, and ends them after its use; throws the reason of the signal if that ends the tasks. Code of
- * workers is imported here, because short batches start none.
- */
+/** Opens a pool of workers. Their code is imported here, because short batches start none. */
+export async function openWorkers(data: PoolData, options: ThreadOptions): Promise<Pool> {
+  const { openPool } = await import('./worker-pool.js');
+  return openPool(data, options);
+}
+
+/** Opens a pool of workers, and ends them after its use; throws the reason of the signal if that ends the tasks. */
 export async function withWorkers<T>(
   data: PoolData,
   options: ThreadOptions,
   use: (pool: Pool) => Promise<T>,
   { failed = plainError, ended = (error) => error }: TaskErrors = {},
 ): Promise<T> {
-  const { openPool } = await import('./worker-pool.js');
-  const pool = openPool(data, options);
+  const pool = await openWorkers(data, options);
   try {
     return await use(pool);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AnyGame, Precomputed } from '@cards/core';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { CellData } from '../../plan/plan-data.js';
 import { defined } from '../../plan/given-values.js';
-import { isTrustedModule, namesFile } from '../../plan/module-address.js';
+import { isTrustedModule, type ModuleExport, namesFile } from '../../plan/module-address.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { dataOf } from '../../plan/plan-data.js';
@@ -11,7 +11,8 @@ import type { Lineup } from '../../plan/lineups.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { Cell } from '../../plan/cell.js';
 import { precomputeCell } from '../../run/block-runner.js';
-import { SOLVER } from '../modules/strategy-file.js';
+import type { Handlers, Reporter } from '../../workers/serve.js';
+import { type LoadSetting, SOLVER } from '../modules/strategy-file.js';
 import { type Isolation, isolation, type IsolatedEntries, type IsolationRequest } from '../isolated/sandbox.js';
 
 export interface WorkerData {
@@ -26,9 +27,23 @@ export interface WorkerData {
   readonly resolveFrom: readonly string[];
   /** The files with code of users that the worker may import, as absolute paths. */
   readonly files: readonly string[];
+  /** The `file:` URL of a module with tasks of another package, {@link WorkerTasks}. Default: none. */
+  readonly tasks?: string | undefined;
   readonly timeout: number;
   /** How strategies from files are isolated. Default: they are not. */
   readonly isolated?: IsolatedEntries | undefined;
+}
+
+/** What the tasks of a worker get. */
+export interface WorkerSetting extends LoadSetting, Reporter {
+  readonly isolated: IsolatedEntries | undefined;
+  readonly importExport: (address: ModuleExport) => Promise<unknown>;
+  readonly freeze: () => void;
+}
+
+/** A module with further tasks of a worker, which loads it before any code of users. */
+export interface WorkerTasks {
+  readonly handlersOf: (setting: WorkerSetting) => Handlers;
 }
 
 export interface PoolData extends Omit<WorkerData, 'timeout' | 'isolated'> {

@@ -1,0 +1,241 @@
+import { type CodeRef, type Plan, planExperiment, type Batch, GameError, summarize, type Summary } from '@cards/batch';
+import {
+  defined,
+  isSame,
+  playersAt,
+  pairMeasure,
+  faultOf,
+  isCharged,
+  plainError,
+  BETTER_THAN_OPTIMAL_P,
+  provedOptimum,
+} from '@cards/batch/internal';
+import { TaskError, WorkerError, type Pool } from '@cards/batch/web/internal';
+import { cutText, messageOf, resultRule, seatsOf } from '@cards/core';
+import type { CheckReport, TestReport } from './check-report.js';
+import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
+import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';
+import { rankedStrategies, rankingCells, type RankingRequest, standingsOf } from './ranking.js';
+
+/** The strategy to check, where its code runs, and how to play the ranking. */
+export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
+  /** The strategy in the ranking; `exportName` is undefined if it is not known which export was checked. */
+  readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
+  readonly play: (plan: Plan) => Promise<Batch>;
+  /** Returns the message for a failed game, such as a message with a command that replays the game. */
+  readonly explain: (error: GameError) => string;
+}
+
+const PLAYS = 'plays legal moves until the game is over';
+
+type Ranked = Pick<CheckReport, 'tests' | 'table' | 'digest'>;
+
+/**
+ * Checks a strategy: runs the conformance tests, in two workers, and computes its ranking among the default strategies
+ * of its game. A strategy that could not be created is not ranked.
+ */
+export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> {
+  const { game, params, trials, seed } = check;
+  const { tests, found, failed, ended } = await runTests(check);
+  const [loaded] = tests;
+  const request = { game, params, trials, ...check.located(found) };
+  const { spec } = request;
+  const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
+  const seats = seatsOf(game, params);
+  const of = seats === 1 || pairMeasure(game, request.params) !== undefined ? rankedStrategies(request).length : 0;
+  const rule = resultRule(game, params);
+  const table = of >= playersAt(game, params) ? (ranked?.table ?? []) : [];
+  const all = notTested(
+    ranked === undefined || loaded === undefined
+      ? tests
+      : [loaded, ...ranked.tests, ...tests.slice(1).map((test) => (test === ended ? untested(test.name) : test))],
+    failed,
+  );
+  return {
+    format: 'cards-sim/check@1',
+    game: game.id,
+    params,
+    strategy: spec,
+    seed,
+    trials,
+    boundary: check.isolated === true ? 'namespaces' : 'none',
+    passed: all.every(({ passed }) => passed),
+    tests: all,
+    place: table.find((row) => row.strategy === spec)?.place ?? null,
+    of,
+    ...(seats > 2 && { seats, ...defined({ even: rule?.kind === 'winners' ? rule.even : undefined }) }),
+    table,
+    digest: ranked?.digest ?? null,
+  };
+}
+
+/** After the first failure, a test in whose games the strategy failed counts as not run. */
+function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>): readonly TestReport[] {
+  const first = tests.findIndex(({ passed }) => !passed);
+  return tests.map((test, at) => (at > first && first !== -1 && failed.has(test) ? untested(test.name) : test));
+}
+
+/**
+ * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other test, and the optimum. A strategy
+ * that ended a worker would do so again, or cost another time limit.
+ */
+async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestReport): Promise<Ranked> {
+  const { seed, play, explain, signal } = check;
+  if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
+  const plan = planExperiment({ seed, cells: rankingCells(request) });
+  try {
+    const batch = await play(plan);
+    const summary = summarize(plan, batch.entries());
+    return {
+      tests: [{ name: PLAYS, passed: true }, ...optimumTest(request, summary)],
+      table: standingsOf(request, summary),
+      digest: summary.digest,
+    };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const fault = faultOf(error);
+    if (!isCharged(fault) || !(error instanceof GameError || fault === 'player')) throw error;
+    const message = error instanceof GameError ? explain(error) : messageOf(error);
+    return { tests: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
+  }
+}
+
+/** The test that no strategy is better than a proved optimum; none for a game without one. */
+function optimumTest({ game, params, spec }: RankingRequest, summary: Summary): readonly TestReport[] {
+  const optimum = provedOptimum(game, params);
+  if (optimum === undefined) return [];
+  const name = `is not better than '${optimum.strategy}', which is proved optimal`;
+  const cell = summary.cells.find(({ lineups }) => isSame(lineups.flat(), [spec]));
+  const found = cell?.betterThanOptimal;
+  if (cell === undefined || found === undefined) return [{ name, passed: true }];
+  const { unit } = game.measures[0];
+  const mean = cell.measures[found.measure]?.mean ?? Number.NaN;
+  return [
+    {
+      name,
+      passed: false,
+      message: `its mean of ${mean.toPrecision(6)} ${unit} is better than ${found.optimum.toPrecision(6)} ${unit}, the best mean that any strategy can have (chance: less than 1 in ${1 / BETTER_THAN_OPTIMAL_P}): it knows more than its view shows, or it changes the games`,
+    },
+  ];
+}
+
+type WorkerPool = Pick<Pool, 'run' | 'close'>;
+
+interface RunTestsOptions {
+  readonly source: Omit<TrialSource, 'seed'>;
+  /** The seed of the ranking, which the strategy cannot know. */
+  readonly seed: string;
+  /** Whether the strategy is an external player. What a program uses cannot be observed. */
+  readonly isProgram: boolean;
+  /** Whether the strategy is in a file that a process of its own loads. Default: false. */
+  readonly isolated?: boolean | undefined;
+  readonly openPool: (onLateError: (message: string) => void) => WorkerPool | Promise<WorkerPool>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface TestResults {
+  readonly tests: readonly TestReport[];
+  readonly found: string | undefined;
+  readonly failed: ReadonlySet<TestReport>;
+  /** The test in which the worker ended or timed out. No later one is run, because it would repeat the cause. */
+  readonly ended: TestReport | undefined;
+}
+
+/** The tests that a strategy cannot fail in a process of its own, which gets what its seat sees. */
+const BY_ISOLATION: ReadonlySet<CheckedTest> = new Set(['harmless', 'blind', 'membrane']);
+
+/** The conformance test that two workers check together. */
+const SAME_EVERYWHERE = 'plays the same moves in every worker';
+
+/** The conformance test that is run when the workers end. */
+const ENDS_CLEANLY = 'throws no error after its games';
+
+/** Runs each test in a task of its own, so that every failure is attributed to one test. */
+export async function runTests(options: RunTestsOptions): Promise<TestResults> {
+  const { source, seed, isProgram, isolated = false, openPool, signal } = options;
+  const tests: TestReport[] = [];
+  const late: string[] = [];
+  const pool = await openPool((message) => late.push(message));
+  const failed = new Set<TestReport>();
+  let ended: TestReport | undefined;
+  let found: string | undefined;
+  const isCreated = (): boolean => tests[0]?.passed === true;
+
+  /** Adds a test. The end of a worker would be the answer to all later ones. */
+  const record = async (name: string, examine: () => Promise<TestOutcome>): Promise<void> => {
+    if (ended !== undefined) {
+      tests.push(untested(name));
+      return;
+    }
+    const { message, failed: hasFailed, timedOut } = await examine().catch(outcomeOfEnd);
+    const test = { name, passed: message === undefined, ...defined({ message }) };
+    tests.push(test);
+    if (timedOut === true && message !== undefined) ended = test;
+    else if (hasFailed === true) failed.add(test);
+  };
+
+  const outcomeOfEnd = (error: unknown): TestOutcome => {
+    signal?.throwIfAborted();
+    if (error instanceof WorkerError) return { message: error.message, timedOut: true };
+    if (error instanceof TaskError && error.failure.kind === 'refused') throw plainError(error.failure);
+    throw error;
+  };
+
+  const examine = async (test: CheckedTest): Promise<TestOutcome> => {
+    // Not the deals of the ranking: here, the strategy could store them.
+    const task: TestTask = { ...source, test, seed: `${seed} tests` };
+    const answer = await pool.run<TestTask, TestAnswer>({ name: 'test', task });
+    found = answer.exportName;
+    return answer;
+  };
+
+  /** Compares the moves of the worker that runs the tests with those of a new one. */
+  const compareWorkers = async (): Promise<TestOutcome> => {
+    const task: TestTask = { ...source, test: MOVES, seed: `${seed} everywhere` };
+    const here = await pool.run<TestTask, TestAnswer>({ name: 'test', task });
+    if (here.games === undefined) return here;
+    return differenceOf(here.games, await pool.run<TestTask, TestAnswer>({ name: 'test', task, slot: 1 }));
+  };
+
+  const checkAll = async (): Promise<void> => {
+    for (const [test, name] of Object.entries(CHECKED_TESTS) as [CheckedTest, string][]) {
+      // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
+      if (test === 'random' && (isProgram || isolated)) continue;
+      // A strategy that cannot be created cannot be checked. The first test reports the reason.
+      if (tests.length > 0 && !isCreated()) return;
+      if (isolated && BY_ISOLATION.has(test)) {
+        tests.push({ name, passed: true, byIsolation: true });
+        continue;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one worker runs the tests, and a failure can end the check
+      await record(name, () => examine(test));
+    }
+    if (isCreated()) await record(SAME_EVERYWHERE, compareWorkers);
+  };
+
+  try {
+    await checkAll();
+  } finally {
+    await pool.close();
+  }
+  signal?.throwIfAborted();
+  const [message] = late;
+  if (!isCreated()) return { tests, found, failed, ended };
+  if (message !== undefined) tests.push({ name: ENDS_CLEANLY, passed: false, message });
+  else tests.push(ended === undefined ? { name: ENDS_CLEANLY, passed: true } : untested(ENDS_CLEANLY));
+  return { tests, found, failed, ended };
+}
+
+function untested(name: string): TestReport {
+  return { name, passed: false, untested: true };
+}
+
+function differenceOf(here: readonly string[], { games, message, failed = false }: TestOutcome): TestOutcome {
+  if (games === undefined)
+    return { message: cutText(`in one worker it plays, but in another one it fails: ${message}`), failed };
+  const game = here.findIndex((moves, at) => moves !== games[at]);
+  if (game === -1) return {};
+  return {
+    message: `in game ${game}, it plays other moves in another worker: it depends on its thread, the time or other data besides its view and its generator`,
+  };
+}

@@ -1,0 +1,234 @@
+import {
+  chooseExport,
+  type ChosenExport,
+  type ModuleExport,
+  type Exports,
+  movePlace,
+  wrapDefinition,
+  explainFrozen,
+} from '@cards/batch/internal';
+import type { OwnStrategy } from '@cards/batch';
+import { LOADING, type Handlers, Heartbeat, type Reporter } from '@cards/batch/web/internal';
+import { type AnyGame, cutText, MisbehaviorError, type ParamValues } from '@cards/core';
+import type { AnyHarness } from '@cards/core/testing';
+import { type CheckedTest, type MOVES, runTest, type TestedStrategy, type TestOutcome } from './checked-tests.js';
+
+/** A strategy from a file, and the game with which it is checked, as plain data for a worker. */
+export interface TrialSource {
+  /** What the worker imports: an absolute path or a URL. */
+  readonly file: string;
+  /** The name of the file in messages and stack traces. */
+  readonly name: string;
+  /** The name of its export; undefined for the only strategy of the file, or its default export. */
+  readonly exportName: string | undefined;
+  readonly game: ModuleExport;
+  readonly harness: ModuleExport | undefined;
+  readonly params: ParamValues;
+  readonly seed: string;
+}
+
+export interface TestTask extends TrialSource {
+  readonly test: CheckedTest | typeof MOVES;
+}
+
+export interface TestAnswer extends TestOutcome {
+  readonly exportName: string | undefined;
+}
+
+export interface TrialLoader {
+  readonly importExport: (address: ModuleExport) => Promise<unknown>;
+  /** Imports the file of the strategy. Its code runs. */
+  readonly importCode: (file: string) => Promise<Exports>;
+  /** Returns the text of the file, after it was imported. */
+  readonly sourceOf: (file: string) => string;
+  /** The clocks and sources of random numbers besides those of the language. */
+  readonly watched: readonly WatchedFunctions[];
+  /** Called when they are watched, before code of the strategy runs: freezes the code of this project. */
+  readonly freeze: () => void;
+}
+
+export interface Trials {
+  /** Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog. */
+  load(source: TrialSource): Promise<LoadedTrial>;
+  /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
+  contextOf(source: TrialSource): Promise<TrialContext>;
+}
+
+/** The trials of a worker, which checks one file, and loads it once. */
+export function trialsOf(loader: TrialLoader, { beat }: Reporter): Trials {
+  let loading: Promise<Exports> | undefined;
+  let spy: IntrinsicsSpy | undefined;
+
+  async function contextOf({ name, game: at, harness, params, seed }: TrialSource): Promise<TrialContext> {
+    const game = (await loader.importExport(at)) as AnyGame;
+    const checks = harness && ((await loader.importExport(harness)) as AnyHarness);
+    // The spy replaces intrinsics, so they are frozen after it.
+    spy ??= spyOn(name, loader.watched);
+    loader.freeze();
+    beat({ position: LOADING });
+    const heartbeat = new Heartbeat(beat);
+    let [calls, next] = [0, 0];
+    const alive = (place?: string): void => {
+      if (calls >= next) next = heartbeat.at(calls, place);
+      calls++;
+    };
+    return { game, harness: checks, params, seed, spy, alive };
+  }
+
+  async function load(source: TrialSource): Promise<LoadedTrial> {
+    const { file, name } = source;
+    const context = await contextOf(source);
+    const importOnce = (): Promise<Exports> => (loading ??= loader.importCode(file));
+    const chosen = await chooseExport(name, source.exportName, importOnce, context.game);
+    if (chosen.kind === 'unusable') return chosen;
+    const { definition, exportName } = chosen;
+    const place = movePlace(name, loader.sourceOf(file), exportName);
+    return trialOf({ ...definition, place }, definition.name, exportName, context);
+  }
+
+  return { load, contextOf };
+}
+
+/** The handler of a worker that tests a strategy. */
+export function checkHandlers<Source extends TrialSource>(load: (source: Source) => Promise<LoadedTrial>): Handlers {
+  return {
+    test: async (task: Source & TestTask): Promise<TestAnswer> => {
+      // It is loaded before the code of the strategy, and only for a check, because it is large.
+      const { strategyTests } = await import('@cards/core/testing');
+      const loaded = await load(task);
+      const { exportName } = loaded;
+      if (loaded.kind === 'unusable') return { message: loaded.found, exportName };
+      const { message, ...outcome } = runTest(task.test, loaded.trial, loaded.uses, strategyTests);
+      return { ...outcome, exportName, message: message === undefined ? undefined : cutText(explainFrozen(message)) };
+    },
+  };
+}
+
+/** A loaded strategy. `unusable` says why the file has no usable strategy, which fails a conformance test. */
+export type LoadedTrial =
+  | {
+      readonly kind: 'loaded';
+      readonly trial: TestedStrategy;
+      readonly uses: ReadonlySet<string>;
+      readonly exportName: string | undefined;
+    }
+  | Extract<ChosenExport, { readonly kind: 'unusable' }>;
+
+export interface TrialContext extends Omit<TestedStrategy, 'definition'> {
+  readonly spy: IntrinsicsSpy;
+  /** Called before each call of the strategy, with the place where it defines its moves. */
+  readonly alive: (place?: string) => void;
+}
+
+/** The maximum number of calls for one test. It ends a game that user code has damaged so that it never ends. */
+const MAX_CALLS = 5_000_000;
+
+/** The trial of a strategy, with a maximum number of calls, and a heartbeat before each. A program has no export. */
+export function trialOf(
+  definition: OwnStrategy,
+  name: string,
+  exportName: string | undefined,
+  { game, harness, params, seed, spy, alive }: TrialContext,
+): LoadedTrial {
+  let calls = 0;
+  const watched = wrapDefinition(definition, name, (call) => {
+    if (++calls > MAX_CALLS)
+      throw new MisbehaviorError(
+        `the games of one conformance test did not end within ${MAX_CALLS} calls of the strategy`,
+        name,
+      );
+    alive(definition.place);
+    return spy.tracking(call);
+  });
+  return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses: spy.uses, exportName };
+}
+
+/** The number of stack frames in which the spy searches for the file of the strategy. */
+const DEPTH = 40;
+
+/** The number of stack frames of the spy itself: `isRunning`, `onUse` and the handler of the proxy. */
+const OWN_FRAMES = 3;
+
+interface IntrinsicsSpy {
+  readonly uses: ReadonlySet<string>;
+  /** Makes a call. Every use during the call is attributed to the strategy. */
+  readonly tracking: <T>(call: () => T) => T;
+}
+
+/** Functions to watch: their owner, their names, and the name of the owner in messages. */
+type WatchedFunctions = readonly [owner: object, names: readonly string[], shown: string];
+
+/**
+ * Watches the clocks and the sources of random numbers of this thread. They still work, so that the other tests can be
+ * checked.
+ *
+ * A use while the strategy plays is attributed to the strategy. At other times, such as while its file is loaded, a use
+ * is attributed to it if its file is on the call stack, unless the file only imports the code that is running.
+ */
+function spyOn(file: string, functions: readonly WatchedFunctions[]): IntrinsicsSpy {
+  const uses = new Set<string>();
+  let depth = 0;
+  const onUse = (name: string): void => {
+    if (!uses.has(name) && (depth > 0 || isRunning(file))) uses.add(name);
+  };
+  watch(Math, 'random', 'Math.random', onUse);
+  watchClock(onUse);
+  for (const [owner, names, shown] of functions)
+    for (const name of names) watch(owner, name, `${shown}.${name}`, onUse);
+  return {
+    uses,
+    tracking: (call) => {
+      depth++;
+      try {
+        return call();
+      } finally {
+        depth--;
+      }
+    },
+  };
+}
+
+/** Replaces `owner[name]` by a proxy that reports every use as `reported`. */
+function watch(owner: object, name: string, reported: string, onUse: (name: string) => void): void {
+  const original: unknown = Reflect.get(owner, name);
+  if (typeof original !== 'function') return;
+  const watched = new Proxy(original, {
+    apply: (target, self, args) => {
+      onUse(reported);
+      return Reflect.apply(target, self, args);
+    },
+    get: (target, member) => {
+      if (member === 'bigint') onUse(reported);
+      return Reflect.get(target, member);
+    },
+  });
+  Object.defineProperty(owner, name, { value: watched, writable: true, configurable: true });
+}
+
+/** `new Date()`, `Date()` and `Date.now()` read the clock. A date with arguments does not. */
+function watchClock(onUse: (name: string) => void): void {
+  const clock: unknown = Reflect.get(globalThis, 'Date');
+  if (typeof clock !== 'function') return;
+  watch(clock, 'now', 'Date.now', onUse);
+  const watched = new Proxy(clock, {
+    apply: (target, self, args) => {
+      onUse('Date()');
+      return Reflect.apply(target, self, args);
+    },
+    construct: (target, args, by) => {
+      if (args.length === 0) onUse('new Date()');
+      return Reflect.construct(target, args, by) as object;
+    },
+  });
+  Reflect.set(globalThis, 'Date', watched);
+}
+
+/** Whether code of a file is running now, and not only waiting for an import. */
+function isRunning(file: string): boolean {
+  const limited = Error as { stackTraceLimit?: number | undefined };
+  const { stackTraceLimit } = limited;
+  limited.stackTraceLimit = DEPTH;
+  const frames = new Error('stack').stack?.split('\n').slice(1) ?? [];
+  limited.stackTraceLimit = stackTraceLimit;
+  return frames.some((frame) => frame.includes(file)) && !/[\\/]jiti[\\/]/.test(frames[OWN_FRAMES] ?? '');
+}

@@ -1,0 +1,140 @@
+import { faultOf, faultPlace } from '@cards/batch/internal';
+import type { OwnStrategy } from '@cards/batch';
+import {
+  type AnyGame,
+  createPlayers,
+  createRunner,
+  defaultsOf,
+  InputError,
+  messageOf,
+  type Move,
+  type ParamValues,
+  Streams,
+  wrapStrategy,
+  seatsOf,
+  shortestSpec,
+} from '@cards/core';
+import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
+
+/** The tests that {@link runTest} runs, in this order, with their printed texts. */
+export const CHECKED_TESTS = {
+  /** The file can be loaded, and players can be created for every seat. */
+  created: 'can be loaded and created',
+  /** Earlier games change no move. */
+  forgets: 'plays each game the same way, whatever it played before',
+  /** Interleaved games have the same moves as games that are played one after another. */
+  independent: 'shares no state with other players',
+  /** No call changes the engine. */
+  harmless: 'does not change the game',
+  blind: 'does not depend on hidden information',
+  random: 'uses no clock, and no random numbers except from its generator',
+  membrane: 'uses only documented members of its view',
+} as const;
+
+export type CheckedTest = keyof typeof CHECKED_TESTS;
+
+/** Asks for the moves of games, to compare those of two workers. */
+export const MOVES = 'moves';
+
+const GAMES = 6;
+
+/** How a strategy fails a conformance test. */
+export interface TestOutcome {
+  /** Undefined if it passes. */
+  readonly message?: string | undefined;
+  /** Whether the strategy failed in its games, so that the test has no result. */
+  readonly failed?: boolean;
+  /** Whether a program timed out or a worker ended, which would happen again in each later test. */
+  readonly timedOut?: boolean;
+  /** The answer to {@link MOVES}: `[seat][game]`, one after another, the moves of all players. */
+  readonly games?: readonly string[];
+}
+
+export interface TestedStrategy {
+  readonly game: AnyGame;
+  /** The harness of the game; undefined if the game has its checks itself. */
+  readonly harness: AnyHarness | undefined;
+  readonly params: ParamValues;
+  /** The strategy, with a name that no strategy of the game has. */
+  readonly definition: OwnStrategy;
+  /** The seed of the games. The strategy must not know it. */
+  readonly seed: string;
+}
+
+/** Runs a conformance test. `uses` has the clocks and random sources that the strategy has used. */
+export function runTest(
+  test: CheckedTest | typeof MOVES,
+  trial: TestedStrategy,
+  uses: ReadonlySet<string>,
+  testsOf: typeof strategyTests,
+): TestOutcome {
+  try {
+    if (test === MOVES) return { games: playSome(trial, GAMES) };
+    return { message: findFault(test, trial, uses, testsOf) };
+  } catch (error) {
+    const { found, cause } = error as Partial<ConformanceError>;
+    if (found === undefined) return outcomeOf(error, trial);
+    return { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
+  }
+}
+
+/** The outcome of games that an error ended. */
+function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome {
+  return { message: messageOf(error) + faultPlace(error, [definition]), failed: isFailure(error) };
+}
+
+/** Whether an error of a strategy ended its games. */
+const isFailure = (error: unknown): boolean => faultOf(error) === 'player';
+
+function findFault(
+  test: CheckedTest,
+  trial: TestedStrategy,
+  uses: ReadonlySet<string>,
+  testsOf: typeof strategyTests,
+): string | undefined {
+  const { game, params, definition, seed } = trial;
+  const harness = trial.harness ?? (typeof game.checks === 'object' ? { game, ...game.checks } : undefined);
+  if (test === 'created') {
+    playSome(trial, 0);
+    return undefined;
+  }
+  if (test === 'random') {
+    playSome(trial, GAMES);
+    return uses.size === 0
+      ? undefined
+      : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
+  }
+  if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
+  const found = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition).find(
+    ({ id }) => id === test,
+  );
+  // A game without hidden information has no test about it.
+  found?.check();
+  return undefined;
+}
+
+/** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */
+function playSome({ game, params, definition, seed }: TestedStrategy, games: number): readonly string[] {
+  const [opponent = ''] = defaultsOf(game).strategies;
+  const spec = shortestSpec(definition);
+  const withOwn = { ...game, strategies: [...game.strategies, definition] };
+  const seats = seatsOf(game, params);
+  const rngs = new Streams(seed, game.id).gameRngs(seats);
+  const played: string[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const specs = Array.from({ length: seats }, (_, at) => (at === seat ? spec : opponent));
+    let moves: Move[] = [];
+    const onMove = (move: Move): void => void moves.push(move);
+    const players = createPlayers(withOwn, params, specs).map(({ name, strategy }) => ({
+      name,
+      strategy: wrapStrategy(strategy, { onMove }),
+    }));
+    const runner = createRunner(game.engine(params), players);
+    for (let index = 0; index < games; index++) {
+      moves = [];
+      runner.play(rngs.seek(index), new Int32Array(game.measures.length));
+      played.push(moves.join(' '));
+    }
+  }
+  return played;
+}

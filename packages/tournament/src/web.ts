@@ -1,0 +1,110 @@
+/**
+ * Checks strategies in the Web Workers of a browser.
+ *
+ * @packageDocumentation
+ */
+import { moduleOf, parseModuleExport } from '@cards/batch/internal';
+import { type Plan, plannedGames, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
+import { webExecutor, type WebExecutorOptions, type WebTasks } from '@cards/batch/web';
+import { webPool } from '@cards/batch/web/internal';
+import { type AnyGame, checkedParams, InputError, type ParamValues } from '@cards/core';
+import type { CheckReport } from './check/check-report.js';
+import { checkHandlers, trialsOf } from './check/check-tasks.js';
+import { checkStrategy } from './check/check-strategy.js';
+
+/**
+ * The strategy to check, and the options of {@link check}. The slots are those of the ranking, and the maximum duration
+ * of a game is also that of a call of the strategy.
+ */
+export interface WebCheckRequest extends WebExecutorOptions {
+  /** What the loader of the workers imports, such as a `blob:` URL. */
+  readonly file: string;
+  /** The file as messages and the command name it, such as `./mine.ts`. */
+  readonly path: string;
+  /** The name of the file in stack traces, such as `mine.ts`. */
+  readonly name: string;
+  /** `sha256:` and the SHA-256 of the file in hexadecimal, as the command computes it. The digest depends on it. */
+  readonly hash: string;
+  /** The game. Its member `module`, and `checks` if it is a text, must name modules that the loader imports. */
+  readonly game: AnyGame;
+  /** The parameters of the game that differ from their defaults. */
+  readonly params: ParamValues;
+  /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
+  readonly trials: number;
+  /** The canonical text of the seed. */
+  readonly seed: string;
+  /** Called before each test, and after every block of the ranking with the number of games. */
+  readonly onProgress?: ((progress: Pick<Progress, 'games' | 'total'>) => void) | undefined;
+  /** Returns the message for a failed game of the ranking. */
+  readonly explain: (error: GameError) => string;
+}
+
+/**
+ * Checks a strategy in the Web Workers of a browser, as `check` of `@cards/batch/node` does in threads: the conformance
+ * tests, and the ranking among the default strategies of the game. The report and its digest are the same for the same
+ * seed.
+ *
+ * @param request - the strategy, the game and the workers
+ * @throws InputError if the game does not accept the parameters
+ * @throws the reason of the signal, if the signal cancels the check
+ */
+export async function check(request: WebCheckRequest): Promise<CheckReport> {
+  const { game, file, name, path, hash, seed } = request;
+  const params = checkedParams(game, request.params);
+  const module = moduleOf(game);
+  if (module === undefined || game.checks === undefined)
+    throw new InputError(`strategies of ${game.id} can't be checked: set its members 'module' and 'checks'`);
+  const harness = typeof game.checks === 'string' ? parseModuleExport(game.checks) : undefined;
+  return checkStrategy({
+    ...request,
+    params,
+    source: { file, name, exportName: undefined, game: module, harness, params },
+    isProgram: false,
+    openPool: (onLateError) => webPool(request, { seed, cells: [] }, onLateError),
+    located: (exportName = 'default') => ({ spec: `${path}#${exportName}`, code: { file, exportName, hash } }),
+    play: (plan) => playRanking(plan, request),
+  });
+}
+
+async function playRanking(plan: Plan, { onProgress, ...options }: WebCheckRequest): Promise<Batch> {
+  const batch = new Batch(plan);
+  const executor = webExecutor(plan, options);
+  const total = plannedGames(plan);
+  try {
+    await runBlocks(batch, executor, { onBlock: () => onProgress?.({ games: batch.games, total }) });
+    return batch;
+  } finally {
+    await executor.close();
+  }
+}
+
+/**
+ * The tasks that check strategies in a Web Worker. Its script passes them to `serveWorker` of `@cards/batch/web`.
+ *
+ * @param loader - imports the modules of games and harnesses, and the code of the user
+ * @param scope - `self` of the worker
+ * @param reporter - reports the progress of a task
+ */
+export const checkTasks: WebTasks = (loader, scope, reporter) => {
+  const { load } = trialsOf(
+    {
+      importExport: async ({ module, exportName }) => {
+        const exported = await loader.importModule(module);
+        if (exported === undefined) throw new InputError(`'${module}' is not part of this page`);
+        return Reflect.get(exported, exportName);
+      },
+      importCode: async (file) => {
+        if (loader.importCode === undefined) throw new Error('this page cannot load code');
+        return loader.importCode(file);
+      },
+      sourceOf: (file) => loader.sourceOf?.(file) ?? '',
+      watched: [
+        [performance, ['now'], 'performance'],
+        [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],
+      ],
+      freeze: () => loader.protect?.(),
+    },
+    reporter,
+  );
+  return checkHandlers(load);
+};
