@@ -39,7 +39,7 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   const known = [...STRATEGIES, ...own];
   if (mode === 'histogram') {
     const player = createPlayer({ strategies: known }, params, spec);
-    return histogram(() => playHistogram(params, player, trials, streams));
+    return histogram(() => playHistogram(params, player, trials, streams, setting.onPlayed));
   }
   const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
   const { interactive, review, onGame } = setting;

@@ -77,12 +77,17 @@ export class SetGameHistogram {
   }
 }
 
-/** Plays the games of a histogram. Game `i` has the deal of game `i` of a batch with these streams. */
+/**
+ * Plays the games of a histogram. Game `i` has the deal of game `i` of a batch with these streams.
+ *
+ * @param onPlayed - called with the number of games before each thousandth
+ */
 export function playHistogram(
   params: SetParams,
   player: Player<SetView>,
   trials: number,
   streams: Streams,
+  onPlayed?: (games: number) => void,
 ): SetGameHistogram {
   const runner = createRunner(new SetEngine(params), [player]);
   const rngs = streams.gameRngs(1);
@@ -90,6 +95,7 @@ export function playHistogram(
   const measures = new Int32Array(3);
   const counts = Array.from({ length: MAX_SETS + 1 }, () => 0);
   for (let game = 0; game < trials; game++) {
+    if (game % 1000 === 0) onPlayed?.(game);
     runner.play(rngs.seek(game), measures);
     const [won = 0] = measures;
     counts[won] = (counts[won] ?? 0) + 1;

@@ -166,7 +166,7 @@ export function faultPlace(error: unknown, own: readonly OwnStrategy[]): string 
   const thrown = thrownAt(error);
   if (thrown.startsWith(',') || !hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return thrown;
   const place = own.find(({ name }) => name === error.strategy)?.place;
-  return place === undefined ? thrown : `${thrown}, at ${place}`;
+  return place === undefined || error.message.endsWith(`at ${place}`) ? thrown : `${thrown}, at ${place}`;
 }
 
 /** The error of a strategy that cannot be created, with its definition in the message if its code threw nothing. */

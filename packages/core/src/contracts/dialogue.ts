@@ -89,6 +89,8 @@ export interface DialogueSetting<Params> {
    * next one that the dialogue yields or returns.
    */
   readonly show?: ((text: string) => void) | undefined;
+  /** Called with the number of games so far while many games make one text. Default: not called. */
+  readonly onPlayed?: ((games: number) => void) | undefined;
   /** The columns of this terminal. Default: enough for every text. */
   readonly width?: number | undefined;
   /**

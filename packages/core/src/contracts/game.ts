@@ -1,4 +1,4 @@
-import { checkMembers, InputError } from '../errors.js';
+import { checkList, checkMembers, InputError } from '../errors.js';
 import type { GameRngs } from '../random/streams.js';
 import type { Search } from './belief.js';
 import type { Checks } from './checks.js';
@@ -245,6 +245,7 @@ export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
  *
  * @param game - the game
  * @param params - values by name; the other parameters have their defaults
+ * @throws InputError if the rules are not a list
  *
  * @example
  * ```ts
@@ -260,7 +261,9 @@ export function rulebookOf<Params extends ParamValues>(
 ): readonly string[] | undefined {
   checkMembers(game, 'the game', 'parameters');
   const { rulebook, parameters } = game;
-  return typeof rulebook === 'function' ? rulebook(resolveParams(parameters, params)) : rulebook;
+  const rules = typeof rulebook === 'function' ? rulebook(resolveParams(parameters, params)) : rulebook;
+  if (rules !== undefined) checkList(rules, 'the rulebook');
+  return rules;
 }
 
 /** Returns the description of a game in one line: its summary, or its title. */

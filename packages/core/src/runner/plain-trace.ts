@@ -40,7 +40,10 @@ function plainText(value: unknown, isInside = false): string {
   return items.length === 0 ? 'none' : isNested && isInside ? `(${text})` : text;
 }
 
-/** Returns the texts of the legal moves of the seat to move, by move: those of the notation, or the numbers. */
+/**
+ * Returns the texts of the legal moves of the seat to move, by move: those of the notation, each on one line, or the
+ * numbers.
+ */
 export function moveTexts<View>(
   { notation }: Pick<Game<View, never>, 'notation'>,
   engine: Engine<View>,
@@ -48,7 +51,8 @@ export function moveTexts<View>(
 ): ReadonlyMap<Move, string> {
   const view = engine.view(engine.toMove);
   const texts = notation?.legal(view);
-  return new Map(legal.map((move, at) => [move, texts?.[at] ?? notation?.text?.(move, view) ?? String(move)]));
+  const textOf = (move: Move, at: number): string => texts?.[at] ?? notation?.text?.(move, view) ?? String(move);
+  return new Map(legal.map((move, at) => [move, textOf(move, at).replaceAll(/\s*[\r\n]\s*/g, ' ')]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultsOf, summaryOf, titleOf } from '../../src/index.js';
+import { defaultsOf, rulebookOf, summaryOf, titleOf } from '../../src/index.js';
 import { Duel, duelGame } from '../testing/duel.js';
 
 const { defaults: _, ...plain } = duelGame(Duel);
@@ -32,4 +32,10 @@ test('A game without a title has its id with a capital letter, and a game withou
   expect([titleOf(plain), summaryOf(plain)]).toEqual(['Duel', 'the higher card wins the trick']);
   expect([titleOf({ id: 'war' }), summaryOf({ id: 'war' })]).toEqual(['War', 'War']);
   expect(summaryOf({ id: 'war', title: 'The war' })).toBe('The war');
+});
+
+test('A rulebook that is no list of rules is refused, also one that follows from the parameters', () => {
+  const text = 'Take a card.' as unknown as readonly string[];
+  for (const rulebook of [text, () => text])
+    expect(() => rulebookOf({ parameters: {}, rulebook })).toThrow('the rulebook must be a list, not "Take a card."');
 });

@@ -45,6 +45,12 @@ describe('traceOf', () => {
     expect(lines).toEqual(numbers.map((line) => line.replace(/0$/, 'a').replace(/1$/, 'b')));
   });
 
+  test('The text of a move is on one line, whatever the game writes', () => {
+    const legal = (): readonly string[] => ['=1\r\n  <b>', '=1\r\n  <b>'];
+    const [lines] = traced({ ...silent, notation: { legal, parse: () => 0 } });
+    expect(lines[0]).toBe('1. 1 first: =1 <b>');
+  });
+
   test('The default trace of a one-seat game names the strategy without its seat', () => {
     const { game } = lockHarness;
     const measures = new Int32Array(1);

@@ -12,7 +12,7 @@ import {
   seatsOf,
   nearestName,
 } from '@cards/core';
-import { wrapWords } from '@cards/report/internal';
+import { grouped, wrapWords } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { GAME_LIST, type ListedGame, nameOf } from './game-list.js';
@@ -96,8 +96,9 @@ export const verb = verbOf({
       const asks = interactive ? [`type ${rules}help for the commands, quit to end it`] : [];
       const { directory, signal } = io;
       const request = { ...setting, game, seed, directory, signal, resolveFrom: resolveFrom(io) };
+      const onPlayed = (games: number): void => void io.tell?.({ after: `${grouped(games)} games` });
       return (person) =>
-        playDialogue({ ...request, show: (text) => person.show(text) }, (dialogue) =>
+        playDialogue({ ...request, show: (text) => person.show(text), onPlayed }, (dialogue) =>
           person.run(dialogue, colors, notes, asks),
         );
     }

@@ -20,9 +20,9 @@ import type { WorkerSetting } from '../workers/worker-data.js';
 
 export interface DialogueTask {
   readonly game: ModuleExport;
-  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'onGame' | 'review' | 'show'>;
+  readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'onGame' | 'review' | 'show' | 'onPlayed'>;
   readonly isReviewed: boolean;
-  /** Whether the other thread shows texts that ask for no line, which are notes, at once. */
+  /** Whether the other thread shows texts that ask for no line, which are notes, at once. A number of games is one too. */
   readonly isShown: boolean;
   /** Left out for the dialogue of the game, with a person. */
   readonly made?: { readonly maker: ModuleExport; readonly options: object } | undefined;
@@ -89,9 +89,10 @@ export function dialogueHandlers(seed: string, setting: WorkerSetting): Handlers
         const review = isReviewed
           ? (...finished: readonly unknown[]) => FINISHED + JSON.stringify(finished) + FINISHED
           : undefined;
+        const onPlayed = (games: number): void => setting.note(games);
         const steps =
           made === undefined
-            ? dialogueOf(game, { ...given, streams, own, review, show: isShown ? setting.note : undefined })
+            ? dialogueOf(game, { ...given, streams, own, review, show: isShown ? setting.note : undefined, onPlayed })
             : ((await setting.importExport(made.maker)) as DialogueMaker)({
                 ...made.options,
                 game,

@@ -61,7 +61,7 @@ export interface RemoteDialogue {
  * @throws the reason of the signal, if the signal ends the dialogue
  */
 export async function playDialogue<T>(
-  { game, seed, review, show, directory, made, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
+  { game, seed, review, show, onPlayed, directory, made, resolveFrom, gameTimeout, signal, ...given }: DialogueRequest,
   converse: (dialogue: RemoteDialogue) => Promise<T>,
 ): Promise<T> {
   const from = resolveFrom ?? defaultResolveFrom();
@@ -71,7 +71,7 @@ export async function playDialogue<T>(
   if (located === undefined) {
     if (made !== undefined || Object.keys(code).length > 0) throw notLoadable(game);
     // Workers import a game from its module. One without a module can only be played here.
-    const dialogue = dialogueOf(game, { ...given, review, show, streams: new Streams(seed, game.id) });
+    const dialogue = dialogueOf(game, { ...given, review, show, onPlayed, streams: new Streams(seed, game.id) });
     return converse({ next: async (line) => withoutOutcome(dialogue.next(line)) });
   }
   const { module, exportName } = located;
@@ -100,7 +100,7 @@ export async function playDialogue<T>(
     );
     return texts.join('');
   };
-  const onNote = (note: unknown): void => show?.(note as string);
+  const onNote = (note: unknown): void => (typeof note === 'number' ? onPlayed?.(note) : show?.(note as string));
   const run = (pool: Pool): Promise<T> => {
     let hasBegun = false;
     return converse({
