@@ -211,7 +211,7 @@ describe('Words after the name of the game', () => {
     expect(shown(['interactive', '1'])).toMatch(/quotes\) to see these instructions\.\n-----\n\d\w\w\w\n\nType/);
   });
 
-  test('A histogram tells how many games it has played, for a person who ends it', () => {
+  test('A histogram reports how many games it has played, for a person who ends it', () => {
     const played: number[] = [];
     set.dialogue?.({ ...setting(['histogram', '3', '2500']), onPlayed: (games) => played.push(games) }).next('');
     expect(played).toEqual([0, 1000, 2000]);
