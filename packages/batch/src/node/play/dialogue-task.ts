@@ -22,7 +22,7 @@ export interface DialogueTask {
   readonly game: ModuleExport;
   readonly arguments: Omit<DialogueSetting<ParamValues>, 'streams' | 'own' | 'onGame' | 'review' | 'show' | 'onPlayed'>;
   readonly isReviewed: boolean;
-  /** Whether the other thread shows texts that ask for no line, at once. Those are notes, and so are numbers of games. */
+  /** Whether the other thread shows texts that ask for no line at once. They are notes, and so are numbers of games. */
   readonly isShown: boolean;
   /** Left out for the dialogue of the game, with a person. */
   readonly made?: { readonly maker: ModuleExport; readonly options: object } | undefined;
