@@ -35,7 +35,23 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
     const resolved = resolveModule(name, resolveFrom);
     if (resolved !== undefined) virtualModules[name] = await import(resolved.url);
   }
-  return compiling((compiler) => compiler.import(file), { virtualModules });
+  try {
+    return await compiling((compiler) => compiler.import(file), { virtualModules });
+  } catch (error) {
+    if (error instanceof Error) error.message = withAdvice(error.message, [...code.files.values()]);
+    throw error;
+  }
+}
+
+const DECORATOR = /^[ \t]*@[\p{ID_Start}$_(]/mu;
+
+/** The message of an error, with what the loader does not do if the code may rely on it. */
+function withAdvice(message: string, sources: readonly string[]): string {
+  const name = /^Cannot find module '([^']+)'/.exec(message)?.[1];
+  if (name !== undefined && namesPackage(name))
+    return `'${name}' is not installed, and the paths of a tsconfig.json are not read here: import the file by its path, or by a name such as #lib/cards.js that imports in package.json declares`;
+  if (!sources.some((source) => DECORATOR.test(source))) return message;
+  return `${message}; decorators are not supported: call their functions in the code`;
 }
 
 /** Uses the compiler of TypeScript, which is loaded only for user code, because it is large. */

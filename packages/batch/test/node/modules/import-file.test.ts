@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFile } from '../../../src/node/modules/import-file.js';
 import { builtFile, builtPackages, nextToBuilds } from '../../../../../tools/tests/native-build.ts';
 
 let scratch = '';
@@ -60,4 +61,21 @@ test('Code that has changed is compiled again, and so is all code without a fold
     for (const compiles of [true, false]) expect(imported(file)).toEqual({ suits, compiles });
   }
   expect(imported(file, { XDG_CACHE_HOME: file, LOCALAPPDATA: file })).toEqual({ suits: 5, compiles: true });
+});
+
+test.each([
+  [
+    'paths of a tsconfig.json',
+    "import { rank } from '@lib/rank'; export const most = rank;",
+    /^'@lib\/rank' is not installed, and the paths of a tsconfig\.json are not read here: /,
+  ],
+  [
+    'decorators',
+    'const plain = (made: unknown, context: { kind: string }) => void context.kind.length;\nexport class Mine {\n  @plain\n  move() {}\n}',
+    /; decorators are not supported: call their functions in the code$/,
+  ],
+])('The error of code with %s says what is not supported, and the way', async (what, source, message) => {
+  const file = join(scratch, `${what.replaceAll(' ', '-')}.ts`);
+  writeFileSync(file, source);
+  await expect(importFile(file, [])).rejects.toThrow(message);
 });
