@@ -16,7 +16,7 @@ import type {
   Situation,
   situationsOf,
 } from '../../packages/core/src/solve/index.ts';
-import type { EstimatedLoss, FoundLoss } from '../../packages/sim/src/cli/exploit.ts';
+import type { EstimatedLoss, FoundLoss } from '../../packages/report/src/text/solution.ts';
 import type { Explanation, ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
 
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */

@@ -6,6 +6,14 @@
  */
 export { placeText, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
+export {
+  type EstimatedLoss,
+  exploitationDocument,
+  type FoundLoss,
+  MOST_SITUATIONS,
+  onOneLine,
+  solutionDocument,
+} from './text/solution.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { estimateWords, grouped, plainNumber } from './words/estimate.js';
 export { getsWord } from './words/result-words.js';

@@ -115,6 +115,15 @@ test('exploit names the situation of a mistake first', async () => {
   expect(out).toContain('card: 2; bets: 1: pass 1.000; best bet');
 });
 
+test('solve and exploit write pages and Markdown whose lists keep their lines', async () => {
+  const page = await run(`solve ${KUHN} --html -`);
+  expect(page.out).toContain('<h1>Kuhn, cards 3: solution</h1>');
+  expect(page.out).toMatch(/<pre>.*seat 0 plays\n.*card: 2; bets: 0 1: bet 1\.000/s);
+  const { code, out } = await run(`exploit ./mine.mjs --game ${KUHN} --format markdown`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Kuhn, cards 3\n\n```text\n {2}\.\/mine\.mjs in seat 0 loses .*\n```\n$/s);
+});
+
 test('exact plays every possible game of a game without a theory', async () => {
   const { measures } = await json<{ measures: Record<string, { mean: number }> }>(
     `exact ${KUHN} --seats random,random`,
