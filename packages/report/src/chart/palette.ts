@@ -47,9 +47,12 @@ const NUMBERED = Object.fromEntries(SERIES.flatMap(([name, all]) => all.map((one
 
 export const COLORS: Readonly<Record<string, Shade>> = { ...PALETTE, ...NUMBERED, strong: ON_STRONG };
 
+/** The fonts of all charts. */
+export const CHART_FONTS = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
+
 /** How the marks and texts of a chart take their colors. */
 export const CHART_STYLE =
-  '.chart{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums}' +
+  `.chart{font:12px ${CHART_FONTS};font-variant-numeric:tabular-nums}` +
   '.chart text,.chart rect,.chart circle,.chart path,.chart polygon{fill:currentColor}' +
   '.chart line,.chart .open{fill:none;stroke:currentColor;stroke-linejoin:round}.chart .name{font-weight:600}';
 

@@ -1,5 +1,5 @@
 import { chart, partOf, picture } from '../chart/chart.js';
-import { CHART_STYLE, chartColors } from '../chart/palette.js';
+import { CHART_FONTS, CHART_STYLE, chartColors, COLORS } from '../chart/palette.js';
 import { element, linesIn, paragraph, stacked, type SvgTree } from '../chart/svg-tree.js';
 import type { Chart, Drawing } from '../chart/drawing.js';
 
@@ -88,13 +88,29 @@ export function chartSvg(shown: Chart): string {
   const legend = paragraph(linesIn(shown.legend, WIDTH), 0, 'quiet');
   const whole = stacked([title, legend, { marks: [], height: 12 }, part]);
   const drawing = picture(shown, whole, Math.max(WIDTH, part.width ?? 0));
-  return svgText({ ...drawing, children: [STYLE, ...drawing.children] });
+  const { tag, attributes, children } = painted(drawing);
+  const fonts = { 'font-family': CHART_FONTS, 'font-size': 12 };
+  return svgText({ tag, attributes: { ...attributes, ...fonts }, children: [STYLE, ...children] });
 }
 
-/** Colors for a light and a dark screen. Without a color scheme a viewer shows the SVG on white. */
+/** Colors for a dark screen. Without a color scheme a viewer shows the SVG on white. */
 const STYLE = element('style', {}, [
-  `:root{color-scheme:light dark}${CHART_STYLE}${chartColors('light')}@media screen and (prefers-color-scheme:dark){${chartColors('dark')}}`,
+  `:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){${CHART_STYLE}${chartColors('dark')}}`,
 ]);
+
+/** Marks with their colors for a light screen as attributes: many programs draw SVG without its style. */
+function painted({ tag, attributes, children }: SvgTree): SvgTree {
+  const [name = '', ...more] = String(attributes['class'] ?? '').split(' ');
+  const color = COLORS[name]?.light ?? '';
+  const isOpen = tag === 'line' || more.includes('open');
+  const paint = isOpen ? { fill: 'none', stroke: color, 'stroke-linejoin': 'round' } : { fill: color };
+  const weight = more.includes('name') ? { 'font-weight': 'bold' } : {};
+  return {
+    tag,
+    attributes: { ...attributes, ...(color !== '' && paint), ...weight },
+    children: children.map((child) => (typeof child === 'string' ? child : painted(child))),
+  };
+}
 
 /** The widths of a chart on a wide page and on a phone, in pixels. The style of the page shows one of them. */
 const WIDTHS = { wide: 720, narrow: 340 };

@@ -148,12 +148,11 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
 }
 @media print {
   @page { margin: 18mm 16mm; }
-  html { font-size: 10pt; }
+  html { font-size: 9pt; }
   body { max-width: none; padding: 0; }
-  h2 { margin-top: 2rem; }
+  h2, figure { margin-top: 1.5rem; margin-bottom: 0.75rem; }
   h1, h2, h3, h4, caption { break-after: avoid; }
   figure, tr, .findings li, pre { break-inside: avoid; }
-  details::details-content { display: block; content-visibility: visible; }
   .scroll { overflow: visible; }
   figure svg { max-width: 100%; height: auto; }
   th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CHART_STYLE,
-  chartColors,
-  COLORS,
-  CURVES,
-  DIVERGING,
-  ON_STRONG,
-  PALETTE,
-  STEPS,
-} from '../../src/chart/palette.js';
+import { chartColors, COLORS, CURVES, DIVERGING, ON_STRONG, PALETTE, STEPS } from '../../src/chart/palette.js';
 import { STRONG } from '../../src/chart/matrix.js';
 
 /** The contrast of two colors by the Web Content Accessibility Guidelines 2.2. */
@@ -56,10 +47,4 @@ describe('The colors of charts', () => {
       }
     }
   });
-});
-
-test('The style of a chart has only selectors that every renderer of SVG knows', () => {
-  expect(CHART_STYLE + chartColors('light')).toMatch(
-    /^(?:(?:^|,|\})?\.chart(?: (?:\.[\w-]+|[a-z]+))?(?:\{[^{}]*\})?)+\}?$/,
-  );
 });

@@ -15,6 +15,7 @@ import {
 import { summaryOf } from '../samples.js';
 import { type SvgText, svgTexts } from '../svg-texts.js';
 import { chart } from '../../src/chart/chart.js';
+import { COLORS } from '../../src/chart/palette.js';
 import type { CurveModel } from '../../src/chart/curve.js';
 import type { SvgTree } from '../../src/chart/svg-tree.js';
 import { chartsOf } from '../../src/html/charts.js';
@@ -211,12 +212,13 @@ describe('Charts as SVG', () => {
     }
   });
 
-  test('Every mark and every text of a chart has a color for a light and for a dark screen', () => {
+  test('Every mark and every text of a chart has its color as an attribute, and another one for a dark screen', () => {
     for (const svg of charts.map(chartSvg)) {
       const [, style = '', drawing = ''] = /^(.*<\/style>)(.*)$/s.exec(svg) ?? [];
       for (const [mark, tag] of drawing.matchAll(/<(text|rect|circle|path|line|polyline|polygon)[^>]*>/g)) {
         const color = /class="([\w-]+)/.exec(mark)?.[1] ?? `${tag} without a class`;
-        expect(style.split(`.chart .${color}{color:`)).toHaveLength(3);
+        expect(mark).toMatch(new RegExp(` (?:fill|stroke)="${COLORS[color]?.light}"`));
+        expect(style).toContain(`.chart .${color}{color:${COLORS[color]?.dark}}`);
       }
     }
   });
