@@ -1,22 +1,20 @@
 import {
   type AnyGame,
   checkedParams,
-  createPlayers,
   createRunner,
+  hasCode,
   InputError,
+  type MisbehaviorError,
   type Move,
   type ParamValues,
   requiredResult,
-  Results,
-  type Seat,
   seatsOf,
-  type Strategy,
   type StrategyDefinition,
   Streams,
   unlessRefused,
 } from '@cards/core';
 import type { SolveGameOptions } from '@cards/core/solve';
-import { meanOf, studentInterval95 } from '@cards/statistics';
+import { EQUAL, imitated, type Loss, lossAgainst, lossToBest } from './losses.js';
 import { Positions, type RulesInUse } from './positions.js';
 import { type Rule, RuleLearner, withLine } from './rule-list.js';
 import { rulesFile } from './rules-file.js';
@@ -108,12 +106,6 @@ const WORK = 40_000;
 /** The candidates for a line that are tried by their exact loss. */
 const TRIED = 6;
 
-/** The games that measure a loss that is not exact. */
-const MEASURED = 1000;
-
-/** Regrets of equally good moves differ by this much. */
-const EQUAL = 1e-6;
-
 /** What finds lists in the positions so far, and makes them play. */
 interface Learned {
   readonly learner: RuleLearner;
@@ -127,15 +119,7 @@ interface Found {
   readonly learned: Learned;
 }
 
-type Loss = Pick<ExplainedLength, 'loss' | 'ci95'>;
 type AnyStrategy = StrategyDefinition<unknown, ParamValues>;
-
-/** Creates a player who can say what each legal move loses. */
-type Teacher = (
-  seat: Seat,
-  choose: (view: unknown, losses: ReadonlyMap<Move, number> | undefined, rng: Rng) => Move,
-) => Strategy<unknown>;
-type Rng = Parameters<Strategy<unknown>['move']>[1];
 
 /**
  * Finds a strategy that a person can remember: a short ordered list of rules about what a seat sees. Each line is
@@ -197,9 +181,11 @@ export async function explain(
       `${game.id} cannot be solved, so nothing says what a good move is; name a strategy to explain, such as ${exampleOf(game)}`,
     );
   const engine = game.engine(params);
+  engine.reset(new Streams(seed, game.id).gameRngs(seats).seek(0).deal);
+  positions.legalIn(engine.view(engine.toMove));
   const streams = new Streams(seed, game.id).gameRngs(seats);
   const measures = new Int32Array(game.measures.length);
-  let played = 0;
+  let games = 0;
   /** The seat that plays the rules in use, and whose positions are noted. */
   let own = 0;
   const players = Array.from({ length: seats }, (_, seat) => ({
@@ -218,50 +204,71 @@ export async function explain(
     const before = positions.decisions;
     for (let number = 0; number < GAMES && positions.decisions - before < DECISIONS; number++) {
       own = number % seats;
-      runner.play(streams.seek(played++), measures);
+      runner.play(streams.seek(games++), measures);
     }
   };
-  const lossOf = unlessRefused(() => {
-    const of = lossesOf<unknown, ParamValues>(playing, params, { ...EXACT, onProgress });
-    return (spec: string): Loss => ({ loss: of(spec) });
-  });
-  const measured =
-    lossOf ??
-    ((spec: string): Loss =>
-      strategy === undefined
-        ? lossToBest(playing, params, teacher, spec, seed)
-        : lossAgainst(playing, params, strategy, spec, seed));
-  meet();
+  let stuck: MisbehaviorError | undefined;
+  /** What follows from games of the rules in use; undefined if they repeat their moves for ever. */
+  const played = <T>(play: () => T): T | undefined => {
+    try {
+      return play();
+    } catch (error) {
+      if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
+      stuck = error;
+      return undefined;
+    }
+  };
+  const checkEnds = (): void => {
+    if (stuck === undefined || found.length > 0) return;
+    throw new InputError(
+      `${game.id} has no short list of rules, because those that were found repeat their moves for ever (${stuck.message}): what a seat sees does not say what it saw earlier`,
+    );
+  };
   const found: Found[] = [];
+  let isExact = false;
+  let measured = (spec: string): Loss =>
+    strategy === undefined
+      ? lossToBest(playing, params, teacher, spec, seed)
+      : lossAgainst(playing, params, strategy, spec, seed);
   /** Keeps a list if it is the best one of its length. Returns whether it is. */
   const consider = (list: readonly Rule[], learned: Learned): boolean => {
     inUse = learned.inUse(list);
-    const loss = measured('rules');
+    const loss = played(() => measured('rules'));
     const best = found[list.length - 1];
-    if (best !== undefined && loss.loss >= best.loss.loss - EQUAL) return false;
+    if (loss === undefined || (best !== undefined && loss.loss >= best.loss.loss - EQUAL)) return false;
     found[list.length - 1] = { list: inUse, loss, learned };
     return true;
   };
+  meet();
   const rounds = solved?.respondTo === undefined ? ROUNDS : RESPONSES;
   for (let round = 0; round <= rounds; round++) {
     const { table, inUse: used } = positions.table();
     const learned = { learner: new RuleLearner(table), inUse: used };
-    let list: readonly Rule[] | undefined;
+    const lists: (readonly Rule[])[] = [];
     for (let length = 1; length <= lines; length++) {
-      const longer: readonly Rule[] = learned.learner.learn(length, list);
+      const longer = learned.learner.learn(length, lists.at(-1));
       if (longer.length < length) break;
-      list = longer;
-      if (lossOf !== undefined || round === rounds) consider(list, learned);
+      lists.push(longer);
     }
-    if (round === rounds) break;
-    inUse = learned.inUse(list ?? []);
-    solved?.respondTo?.('rules');
-    meet();
+    if (round < rounds) {
+      inUse = learned.inUse(lists.at(-1) ?? []);
+      solved?.respondTo?.('rules');
+      played(meet);
+      checkEnds();
+    }
+    // The game is solved for its exact losses once its lists have ended some games.
+    if (round === 0) {
+      const exact = unlessRefused(() => lossesOf<unknown, ParamValues>(playing, params, { ...EXACT, onProgress }));
+      isExact = exact !== undefined;
+      if (exact !== undefined) measured = (spec) => ({ loss: exact(spec) });
+    }
+    if (isExact || round === rounds) for (const list of lists) consider(list, learned);
   }
-  if (lossOf !== undefined) {
+  if (isExact) {
     const trials = Math.max(TRIALS, Math.floor(WORK / positions.size));
     for (let length = 1; length <= lines; length++) improve(found, length, trials, consider);
   }
+  checkEnds();
   // A longer list that does not lose less, or is not shown to, is left out.
   const kept = found.filter(({ loss }, at) =>
     found.slice(0, at).every((one) => loss.loss < (one.loss.ci95?.[0] ?? one.loss.loss) - EQUAL),
@@ -315,75 +322,6 @@ function improve(
   }
 }
 
-/** A strategy as a teacher: its own move loses nothing, and each other move one. */
-function imitated(game: AnyGame, params: ParamValues, spec: string, positions: Positions): Teacher {
-  return (seat, choose) => {
-    const specs = Array.from({ length: seatsOf(game, params) }, () => spec);
-    const { strategy } = createPlayers(game, params, specs)[seat] as { strategy: Strategy<unknown> };
-    return {
-      ...(strategy.begin && { begin: (view) => strategy.begin?.(view) }),
-      ...(strategy.observe && { observe: (view) => strategy.observe?.(view) }),
-      move(view, rng) {
-        const own = strategy.move(view, rng);
-        const legal = [...positions.legalIn(view).values()];
-        return choose(view, new Map(legal.map((move) => [move, move === own ? 0 : 1])), rng);
-      },
-    };
-  };
-}
-
 function exampleOf({ strategies, search }: AnyGame): string {
   return search === undefined ? (strategies.at(-1)?.name ?? 'random') : 'search:100';
-}
-
-/** What a strategy loses against another one in common deals: in each seat, less than the other one in its place. */
-function lossAgainst(game: AnyGame, params: ParamValues, other: string, spec: string, seed: string): Loss {
-  const seats = seatsOf(game, params);
-  const engine = game.engine(params);
-  const results = new Results(game, params);
-  const measures = new Int32Array(game.measures.length);
-  const streams = new Streams(seed, `${game.id} explained`).gameRngs(seats);
-  const runners = Array.from({ length: seats + 1 }, (_, own) => {
-    const specs = Array.from({ length: seats }, (__, seat) => (seat === own ? spec : other));
-    return createRunner(engine, createPlayers(game, params, specs));
-  });
-  return meanLoss((number) => {
-    const won = runners.map((runner) => {
-      runner.play(streams.seek(number), measures);
-      return results.read(engine).all().slice();
-    });
-    const usual = won[seats] as readonly number[];
-    return usual.reduce((sum, one, seat) => sum + one - (won[seat]?.[seat] ?? 0), 0) / seats;
-  });
-}
-
-/** What the moves of a strategy lose against best play, in each seat after the other. */
-function lossToBest(game: AnyGame, params: ParamValues, teacher: Teacher, spec: string, seed: string): Loss {
-  const seats = seatsOf(game, params);
-  const specs = Array.from({ length: seats }, () => spec);
-  const strategies = createPlayers(game, params, specs).map(({ strategy }) => strategy);
-  let [own, lost] = [0, 0];
-  const players = strategies.map((strategy, seat) => ({
-    name: spec,
-    strategy: teacher(seat, (view, losses, rng) => {
-      const [best] = [...(losses ?? [])].find(([, loss]) => loss <= EQUAL) ?? [];
-      const move = seat === own || best === undefined ? strategy.move(view, rng) : best;
-      if (seat === own) lost += losses?.get(move) ?? 0;
-      return move;
-    }),
-  }));
-  const runner = createRunner(game.engine(params), players);
-  const measures = new Int32Array(game.measures.length);
-  const streams = new Streams(seed, `${game.id} explained`).gameRngs(seats);
-  return meanLoss((number) => {
-    [own, lost] = [number % seats, 0];
-    runner.play(streams.seek(number), measures);
-    return lost;
-  });
-}
-
-/** The mean over games, with its interval. */
-function meanLoss(lossIn: (number: number) => number): Loss {
-  const { mean, stderr, n } = meanOf(Array.from({ length: MEASURED }, (_, number) => lossIn(number)));
-  return { loss: mean, ci95: studentInterval95(mean, stderr, n) };
 }

@@ -87,6 +87,30 @@ test('Two lines for Kuhn poker are as good as any strategy that draws nothing', 
   expect(isGood).toBe(false);
 });
 
+test('A game in which a player has to remember what it saw, or whose moves are too many, is refused in a sentence', async () => {
+  // Open both boxes: a seat does not see which one it has opened, so a list opens the same one for ever.
+  const boxes = defineGame({
+    id: 'boxes',
+    seats: 1,
+    moveLimit: 50,
+    deal: () => ({ opened: [0, 0] }),
+    moves: ({ opened }) => (opened.includes(0) ? [0, 1] : []),
+    play: ({ opened }, box) => void (opened[box] = 1),
+    view: {},
+    measures: { opened: { better: 'higher', bounds: [0, 2], of: ({ opened }) => (opened[0] ?? 0) + (opened[1] ?? 0) } },
+    strategies: {
+      both: { create: () => ((opened = 0) => ({ begin: () => void (opened = 0), move: () => opened++ }))() },
+    },
+  });
+  await expect(explain(boxes, { strategy: 'both' })).rejects.toThrow(
+    /^boxes has no short list of rules, because those that were found repeat their moves for ever/,
+  );
+  const many = { ...boxes, notation: { ...boxes.notation, legal: () => undefined } };
+  await expect(explain(many as never, { strategy: 'both' })).rejects.toThrow(
+    /^boxes has too many moves to list them, so rules cannot choose one$/,
+  );
+});
+
 test(
   'A game that is too large imitates a strategy, and its loss has an interval',
   { tags: ['slow', 'release'] },
