@@ -453,6 +453,18 @@ test('A game that was handed over is one file: it plays, runs and solves the gam
   // Kuhn (1950).
   expect(await page.locator('[data-solution]').first().textContent()).toContain('seat 0 wins -0.0555');
   expect(await page.locator('.copy-line').count()).toBe(0);
+
+  // A game of this site, whose moves are too many for buttons.
+  const { page: site } = await visit('games/mastermind.html');
+  await site.waitForSelector('[data-ready]');
+  await page.goto(String(pathToFileURL(await handedOver(site))));
+  await page.fill('[data-typed]', 'rrr');
+  await page.press('[data-typed]', 'Enter');
+  expect(await page.textContent('.play > .problem')).toBe("'rrr' is not one of the 1296 legal moves, such as 'BBBB'");
+  await page.fill('[data-typed]', 'rryy');
+  await page.press('[data-typed]', 'Enter');
+  await page.waitForSelector('[data-log] :text-is("RRYY")');
+  expect(await tooWide(page)).toBe(0);
   expect(problems).toEqual([]);
   await context.setOffline(false);
   await expectRefusals(page, { srcdoc: readFileSync(join(siteFolder(), SANDBOX), 'utf8') });

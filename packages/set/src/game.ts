@@ -25,6 +25,8 @@ const notation: Notation<SetView, SetParams> = {
     return unlessRefused(() => SetHand.parse(text).packed);
   },
 
+  text: moveText,
+
   show: (view) => `{${faceUp(view).join(',')}}\n${view.deckSize} in the deck, ${setsText(view.won)} won`,
 
   *trace(params, players, rngs, measures) {

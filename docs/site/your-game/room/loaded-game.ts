@@ -10,7 +10,7 @@ import { FILE } from '../game-file.js';
 import type { GameFacts } from './tasks.js';
 
 /** What a game can import here. */
-const MODULES: Readonly<Record<string, object>> = { '@cards/core': core };
+const MODULES: Readonly<Record<string, object>> = { '@cards/core': core, '@cards/core/search': search };
 const importModule: ImportModule = (name) =>
   Object.hasOwn(MODULES, name) ? Promise.resolve(MODULES[name] as object) : undefined;
 

@@ -19,7 +19,7 @@ import { seenBy, shown } from './seen.js';
 import type { PlayRequest, PlayState } from './tasks.js';
 
 /** The largest number of legal moves that a page shows. */
-const MOST_MOVES = 300;
+const MOST_MOVES = 2000;
 const MOST_LOGGED = 40;
 
 /** The moves of strategies without one of a person. A game that they never end is not one for a person. */
