@@ -1,7 +1,8 @@
 import { type EndRecord, type MoveRecord, type OwnStrategy, planCell } from '@cards/batch';
-import { gameResults, recordMoves } from '@cards/batch/internal';
+import { faultOf, gameResults, recordMoves } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, createPlayers, createRunner, defineGame, type Seat, Streams } from '@cards/core';
+import { exploitation } from '@cards/core/solve';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
@@ -442,3 +443,31 @@ test('With encoded, a turn of a game that does not list its moves has the legal 
   expect(new Environment({ game: set }).reset().turns[0]?.moves).toBeNull();
   expect(new Environment({ game: mastermind, encoded: true }).reset().turns[0]?.moves).toBeNull();
 });
+
+test('An environment and exploitation find rules that list a move twice before a player is charged with them', () => {
+  const twice = defineGame({
+    id: 'twice',
+    seats: 2,
+    deal: () => ({ turn: 0 }),
+    toMove: ({ turn }) => turn,
+    moves: ({ turn }) => (turn === 2 ? [] : [1, 1]),
+    play: (state) => void state.turn++,
+    view: { turn: ({ turn }) => turn },
+    measures: { win: { of: (_state, seat) => seat === 0 } },
+    resample: () => undefined,
+    strategies: { low: () => 0 },
+  }) as AnyGame;
+  for (const act of [() => new Environment({ game: twice }), () => exploitation(twice, {}, 'low')]) {
+    const error: unknown = caught(act);
+    expect(faultOf(error)).toBe('rules');
+    expect(String(error)).toContain('moves() lists the move 1 twice');
+  }
+});
+
+function caught(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}

@@ -6,7 +6,7 @@
  */
 export { isFileName, namesCode, splitExport } from '../plan/module-address.js';
 export { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from './durable/manifest.js';
-export { LEAGUE_NOTE, SCORE_NOTE, seedIsHidden, USE_ANOTHER } from './durable/run-error.js';
+export { seedIsHidden, USE_ANOTHER } from './durable/run-error.js';
 export { fileTrouble, MAX_CODE_SIZE, orNothing, readRegularFile, replaceFile } from './files/file-system.js';
 export { isolatedStrategy, loadPlayer } from './isolated/isolated-strategy.js';
 export { copyEntries, isolation } from './isolated/sandbox.js';

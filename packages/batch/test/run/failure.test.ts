@@ -1,8 +1,6 @@
-import { exploitation } from '@cards/core/solve';
-import { IllegalMoveError, InputError, MisbehaviorError, type AnyGame, defineGame } from '@cards/core';
+import { IllegalMoveError, InputError, MisbehaviorError } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { Environment } from '../../../agents/src/index.js';
 import { planCell } from '../../src/plan/cell.js';
 import { planExperiment } from '../../src/plan/plan.js';
 import {
@@ -59,31 +57,3 @@ test('A failure from another thread has the same owner as the error there', () =
     expect(faultOf(errorFrom(sent, plan, 0))).toBe(faultOf(error));
   }
 });
-
-test('An environment and exploitation find rules that list a move twice before a player is charged with them', () => {
-  const twice = defineGame({
-    id: 'twice',
-    seats: 2,
-    deal: () => ({ turn: 0 }),
-    toMove: ({ turn }) => turn,
-    moves: ({ turn }) => (turn === 2 ? [] : [1, 1]),
-    play: (state) => void state.turn++,
-    view: { turn: ({ turn }) => turn },
-    measures: { win: { of: (_state, seat) => seat === 0 } },
-    resample: () => undefined,
-    strategies: { low: () => 0 },
-  }) as AnyGame;
-  for (const act of [() => new Environment({ game: twice }), () => exploitation(twice, {}, 'low')]) {
-    const error: unknown = caught(act);
-    expect(faultOf(error)).toBe('rules');
-    expect(String(error)).toContain('moves() lists the move 1 twice');
-  }
-});
-
-function caught(act: () => unknown): unknown {
-  try {
-    return act();
-  } catch (error) {
-    return error;
-  }
-}

@@ -53,7 +53,7 @@ export const verb = verbOf({
       onProgress,
       play(plan, rounds) {
         end();
-        const kept = { out, rounds, notes: { race: goal }, command: ['cards-sim', ...words] };
+        const kept = { out, rounds, notes: { rounds: 'race', goal }, command: ['cards-sim', ...words] };
         return playWithProgress(io, plan, work, out, (listeners) => runPlan(plan, { ...listeners, ...kept }));
       },
     });

@@ -6,7 +6,6 @@ import {
   HIDDEN_SEED,
   type Manifest,
   readManifest,
-  LEAGUE_NOTE,
   seedIsHidden,
   USE_ANOTHER,
   fileTrouble,
@@ -158,7 +157,7 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const plan = players.length < seats ? undefined : planLeague(setting, players);
   const specs = players.map(({ spec }) => spec);
   const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory, isIsolated));
-  const notes = { [LEAGUE_NOTE]: noteOf(entrants, qualified) };
+  const notes = { rounds: 'league', entrants: noteOf(entrants, qualified) };
   // Isolated strategies cannot read the directory.
   const isSecret = manifest === undefined ? request.seed === undefined : manifest.seed === HIDDEN_SEED;
   const hidesSeed = isSecret && !isIsolated;
@@ -199,7 +198,7 @@ function qualifiedBefore(
   manifest: Manifest | undefined,
   entrants: readonly Entrant[],
 ): readonly Qualified[] | undefined {
-  const note = manifest?.notes[LEAGUE_NOTE];
+  const note = manifest?.notes['entrants'];
   if (note === undefined) return undefined;
   const { qualified } = JSON.parse(note) as { readonly qualified: readonly Qualified[] };
   if (note !== noteOf(entrants, qualified))

@@ -1,5 +1,5 @@
 import { faultOf, parseModuleExport } from '@cards/batch/internal';
-import { SCORE_NOTE, namesCode, defaultResolveFrom } from '@cards/batch/node/internal';
+import { namesCode, defaultResolveFrom } from '@cards/batch/node/internal';
 import { importGame, locateCode, type RunOptions, runPlan } from '@cards/batch/node';
 import { InputError, checkNames, checkList } from '@cards/core';
 import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../score/plan-score.js';
@@ -79,7 +79,7 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   const end = performance.now() + 1000 * (maxSeconds ?? 0);
   const isLate = maxSeconds === undefined ? {} : { isLate: () => performance.now() >= end };
   const games = new ScoreGames(planScore({ ...request, code, games: adjusted }), { maxCost, ...isLate });
-  const notes = { [SCORE_NOTE]: JSON.stringify({ players, within }) };
+  const notes = { rounds: 'score', setting: JSON.stringify({ players, within }) };
   const options = { ...request, notes, rounds: games };
   for (const deals of games.rounds) {
     do {

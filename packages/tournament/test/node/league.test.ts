@@ -252,7 +252,10 @@ describe('a league', () => {
       'bot.player.json': '{ "name": "the bot", "command": "node player.mjs hang" }',
       'twin.player.json': '{ "name": "a twin", "command": "node player.mjs hang" }',
     });
-    copyFileSync(new URL('../external/player.mjs', import.meta.url), join(directory, 'player.mjs'));
+    copyFileSync(
+      new URL('../../../batch/test/node/external/player.mjs', import.meta.url),
+      join(directory, 'player.mjs'),
+    );
     const { standings, absent } = await play(directory, { gameTimeout: 2000 });
     expect(standings.map(({ name }) => name)).toEqual(['first', 'the bot']);
     expect(standings[1]?.failures[0]?.message).toMatch(

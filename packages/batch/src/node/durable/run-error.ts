@@ -32,15 +32,6 @@ export function otherVersion(found: string, expected: string): string {
   return `its format has version ${found}, not ${expected}; use the release of @cards/batch that wrote it, or ${START_ANEW}`;
 }
 
-/** The note in the manifest of a league: its strategies, and how their first games ended. */
-export const LEAGUE_NOTE = 'league';
-
-/** The note in the manifest of a score: how precise it has to be. */
-export const SCORE_NOTE = 'score';
-
-/** The notes of runs in rounds, which only their own commands continue. */
-export const IN_ROUNDS = [LEAGUE_NOTE, SCORE_NOTE, 'race'] as const;
-
 export function seedIsHidden(directory: string): RunError {
   return new RunError(
     `the league in ${directory} is not finished, and its secret seed is not on the disk before its last game: continue it with the command that its interruption printed, which has the seed, or start a new league in another directory`,

@@ -53,7 +53,7 @@ export interface RunOptions {
   readonly onOpen?: (() => void) | undefined;
   /** The words of a command that plays the same batch, for the manifest. Default: none. */
   readonly command?: readonly string[] | undefined;
-  /** Texts of the caller by name, for the manifest. Default: none. */
+  /** Texts of the caller by name, for the manifest. What plays in rounds has its kind as `rounds`. Default: none. */
   readonly notes?: Readonly<Record<string, string>> | undefined;
   /**
    * URLs or directories (with a slash at the end) to resolve the modules of games, and the imports of user code, from,

@@ -5,7 +5,7 @@ import { fromFile, isPlayable, resolvePlan } from '../../plan/plan-data.js';
 import { type Experiment, type Plan, planExperiment } from '../../plan/plan.js';
 import type { SummaryOptions } from '../../summary/summarize.js';
 import type { Summary } from '../../summary/summary.js';
-import { IN_ROUNDS, NOT_STORED, RunError } from '../durable/run-error.js';
+import { NOT_STORED, RunError } from '../durable/run-error.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
 import { type DescribedFile, locateExperiment, NoExperimentError } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
@@ -139,7 +139,7 @@ export async function resume(run: string | StoredRun, options: ResumeOptions = {
   const stored = typeof run === 'string' ? await openRun(run, options.resolveFrom) : run;
   const { directory, manifest, plan } = stored;
   const { shard, notes } = manifest;
-  const kind = IN_ROUNDS.find((note) => notes[note] !== undefined);
+  const { rounds: kind } = notes;
   if (kind !== undefined)
     throw new RunError(`${directory} contains a ${kind}, which its own command continues: repeat it`);
   if (!isPlayable(manifest)) {
