@@ -215,7 +215,22 @@ test('After a game, the page says what the own moves lost; a game that fails a t
   }
   expect(expected[0]).toBe('Move 1, 1: loses 1.000 against 3');
   await page.waitForSelector('[data-lost]');
-  expect(await page.locator('[data-losses] li').allTextContents()).toEqual(expected);
+  expect(await page.locator('[data-losses] li > span').allTextContents()).toEqual(expected);
+
+  // Another move is tried where the last choice was.
+  await page.locator('[data-losses] button').last().click();
+  await page.waitForSelector('[data-move]');
+  // A game that is too large to solve is reviewed by simulated games.
+  await page.goto(siteUrl() + PAGE);
+  await openStarter(page, 'oh-hell');
+  await playFirstMoves(page, () => page.click('[data-move]'));
+  await page.click('button:text-is("What did my moves lose?")');
+  expect(await page.textContent('[data-lost]')).toMatch(
+    /^(No move is|\d+ of your \d+ choices (is|are)) shown to be worse/,
+  );
+  expect(await page.locator('[data-losses] li > span').first().textContent()).toMatch(
+    /^Move \d+, bid 0: gets \d+\.\d\d/,
+  );
 
   await page.goto(siteUrl() + (await linkOf(COINS.replace('({ left }) => left,', 'noThree,') + NO_THREE)));
   await page.click('[data-open]');

@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { sparkline } from './text/bars.js';
 export { placeText, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
 export {

@@ -1,8 +1,9 @@
-import { type AnyGame, checkedParams, InputError, messageOf, type Move, type ParamValues } from '@cards/core';
-import { moveTexts } from '@cards/core/search';
+import { adviceOf, type AnyGame, checkedParams, InputError, messageOf, type Move, type ParamValues } from '@cards/core';
+import { estimateMoves, moveTexts } from '@cards/core/search';
 import { type AnyHarness, examineGame, type FailedGame } from '@cards/core/testing';
 import { type Situation, situationsOf, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
 import type { TaskReporter } from '@cards/batch/web';
+import { sparkline } from '@cards/report/internal';
 import type { PlayedGame } from './played-game.js';
 import { seenBy, shown } from './seen.js';
 import type { RegretResult, SolveResult, TestResult, TestStep } from './tasks.js';
@@ -25,6 +26,9 @@ const MOST_MOVES = 200;
 
 /** A smaller loss of a move is none: the policies of an equilibrium are that close to it. */
 const LEAST_LOSS = 100 * WITHIN;
+
+/** The moves of a review that are marked. */
+const MOST_WORST = 3;
 
 /** Runs the conformance tests of a game, as `cards-sim check` does. Each result is a note as soon as it is known. */
 export function judged(game: AnyGame, { beat, note }: TaskReporter): readonly TestResult[] {
@@ -63,7 +67,11 @@ function stepsOf(game: AnyGame, { params, deal }: FailedGame, moves: readonly Mo
   return steps;
 }
 
-/** A small game, solved as `cards-sim solve` does with lower limits. */
+/**
+ * A small game, solved as `cards-sim solve` does with lower limits.
+ *
+ * @throws TooLargeError if it is not small
+ */
 function solvedGame(
   game: AnyGame,
   given: Readonly<Record<string, number>>,
@@ -76,16 +84,20 @@ function solvedGame(
     last = now;
     beat();
   };
+  return solveGame<unknown, ParamValues>(game, checkedParams(game, given), {
+    maxStates: MOST_STATES,
+    maxGames: MOST_GAMES,
+    tolerance: WITHIN,
+    maxIterations: MOST_ITERATIONS,
+    onProgress,
+  });
+}
+
+/** A game that is too large is no fault of its rules, so the message names no line of them. */
+function unlessTooLarge<Value>(compute: () => Value): Value {
   try {
-    return solveGame<unknown, ParamValues>(game, checkedParams(game, given), {
-      maxStates: MOST_STATES,
-      maxGames: MOST_GAMES,
-      tolerance: WITHIN,
-      maxIterations: MOST_ITERATIONS,
-      onProgress,
-    });
+    return compute();
   } catch (error) {
-    // The rules are not at fault, so the message names no line of them.
     if (error instanceof TooLargeError) throw new InputError(`${error.message}. The command has higher limits.`);
     throw error;
   }
@@ -93,7 +105,7 @@ function solvedGame(
 
 /** Solves a small game. */
 export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: TaskReporter): SolveResult {
-  const found = solvedGame(game, given, reporter);
+  const found = unlessTooLarge(() => solvedGame(game, given, reporter));
   if ('optimum' in found) {
     const { value, values, states, decisions } = found.optimum;
     const [{ name, unit }] = game.measures;
@@ -123,18 +135,44 @@ export function solved(game: AnyGame, given: Readonly<Record<string, number>>, r
   };
 }
 
-/** What the moves of the persons lose against the best ones, if all seats then play the solution. */
+/**
+ * What the moves of the persons lose: in a small game against the best ones, if all seats then play the solution;
+ * otherwise against those of the adviser, by simulated games.
+ */
 export function regrets(
   game: AnyGame,
   played: PlayedGame,
   given: Readonly<Record<string, number>>,
   reporter: TaskReporter,
 ): RegretResult {
-  const { solved: solution } = solvedGame(game, given, reporter);
+  return unlessTooLarge(() => {
+    try {
+      return exactRegrets(game, played, solvedGame(game, given, reporter), reporter);
+    } catch (error) {
+      const estimated = error instanceof TooLargeError ? estimatedRegrets(game, played, reporter) : undefined;
+      if (estimated === undefined) throw error;
+      return estimated;
+    }
+  });
+}
+
+/** A move of a person: what it loses, and the rest of its sentence. */
+interface Judged {
+  readonly at: number;
+  /** Undefined if it is not known. */
+  readonly loss: number | undefined;
+  readonly text: string;
+}
+
+function exactRegrets(
+  game: AnyGame,
+  played: PlayedGame,
+  { solved: solution }: SolvedGame<unknown, ParamValues>,
+  reporter: TaskReporter,
+): RegretResult {
   if (solution === undefined) throw new InputError(`${game.id} is solved without a table of its situations`);
   const texts = played.log.map(({ text }) => text);
-  let [lost, unknown] = [0, 0];
-  const moves = played.log.flatMap(({ seat, text, situation }, at) => {
+  const moves = played.log.flatMap(({ seat, text, situation }, at): Judged[] => {
     if (!played.isPerson(seat)) return [];
     reporter.beat();
     // A seat can be in several situations after the same moves: chance decides. This is the one that it saw.
@@ -143,19 +181,63 @@ export function regrets(
       .filter((one) => one.seat === seat && one.situation === situation);
     const [{ regrets: losses = {} } = {}] = here;
     const loss = losses[text];
-    const name = `Move ${at + 1}, ${shown(text)}`;
-    if (loss === undefined || here.some(({ regrets: other }) => other?.[text] !== loss)) {
-      unknown++;
-      return [`${name}: not known`];
-    }
-    if (loss < LEAST_LOSS) return [`${name}: no move is better`];
-    lost += loss;
+    if (loss === undefined || here.some(({ regrets: other }) => other?.[text] !== loss))
+      return [{ at, loss: undefined, text: 'not known' }];
+    if (loss < LEAST_LOSS) return [{ at, loss: 0, text: 'no move is better' }];
     const best = Object.keys(losses).find((one) => (losses[one] as number) < LEAST_LOSS) ?? '';
-    return [`${name}: loses ${loss.toFixed(3)} against ${shown(best)}`];
+    return [{ at, loss, text: `loses ${loss.toFixed(3)} against ${shown(best)}` }];
   });
+  const lost = moves.reduce((sum, { loss = 0 }) => sum + loss, 0);
+  const unknown = moves.filter(({ loss }) => loss === undefined).length;
   const verdict = lost === 0 ? 'Your moves lost nothing' : `Your moves lost ${lost.toFixed(3)} on average`;
   const left = unknown === 0 ? '' : ` What ${unknown} of them are worth is not known.`;
-  return { verdict: `${verdict} against best play.${left}`, moves };
+  return { verdict: `${verdict} against best play.${left}`, curve: '', moves: listed(played, moves) };
+}
+
+/** Undefined if no strategy advises, or the game cannot be searched. */
+function estimatedRegrets(game: AnyGame, played: PlayedGame, { beat }: TaskReporter): RegretResult | undefined {
+  const seats = [...new Set(played.log.map(({ seat }) => seat))].filter((seat) => played.isPerson(seat));
+  const games = seats.map((seat) => {
+    const moves = played.movesOf(seat, beat);
+    const advice = adviceOf(game, moves);
+    return advice && { name: advice.name, estimated: estimateMoves(game, moves, advice.moves) };
+  });
+  const [first] = games;
+  if (first?.estimated === undefined) return undefined;
+  const { sign, kind } = first.estimated.rule;
+  const moves = games
+    .flatMap((one) => one?.estimated?.moves ?? [])
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, mean, regret, margin, best }): Judged => {
+      const value = kind === 'winners' ? `wins ${(100 * mean).toFixed(0)}%` : `gets ${(sign * mean).toFixed(2)}`;
+      const lost =
+        best === undefined ? '' : `, ${regret.toFixed(2)} ± ${margin.toFixed(2)} less than ${played.textOf(best)}`;
+      return { at, loss: regret, text: `${value}${lost}` };
+    });
+  const count = moves.filter(({ loss = 0 }) => loss > 0).length;
+  const means = first.estimated.moves.map(({ mean }) => mean);
+  const [low, high] = [Math.min(...means), Math.max(...means)];
+  return {
+    verdict: `${count === 0 ? 'No move is' : `${count} of your ${moves.length} choices ${count > 1 ? 'are' : 'is'}`} shown to be worse than what ${first.name} plays, by simulated games of ${first.estimated.rollout} that agree with what you had seen.`,
+    curve:
+      seats.length === 1
+        ? sparkline(
+            means.map((mean) => (mean - low) / (high - low)),
+            '▁',
+          )
+        : '',
+    moves: listed(played, moves),
+  };
+}
+
+/** The moves as the page shows them. */
+function listed(played: PlayedGame, moves: readonly Judged[]): RegretResult['moves'] {
+  const worst = moves.filter(({ loss = 0 }) => loss > 0).sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
+  return moves.map((move) => ({
+    text: `Move ${move.at + 1}, ${shown(played.log[move.at]?.text ?? '')}: ${move.text}`,
+    isWorst: worst.indexOf(move) >= 0 && worst.indexOf(move) < MOST_WORST,
+    before: played.log.slice(0, move.at).filter(({ seat }) => played.isPerson(seat)).length,
+  }));
 }
 
 const seatTexts = (values: readonly number[]): string =>

@@ -7,6 +7,7 @@ import {
   InputError,
   isOfEachSeat,
   type Move,
+  type PlayedMoves,
   type Player,
   rulebookOf,
   type Seat,
@@ -84,15 +85,24 @@ export class PlayedGame {
 
   /** What the best player that can play the position would do. */
   hint(): { readonly move: Move; readonly player: string } {
-    const { game, params, request, stepper, log } = this;
-    const moves = log.map(({ move }) => move);
-    const streams = new Streams(request.seed, game.id);
-    const seat = stepper.engine.toMove;
-    const advice = adviceOf(game, { params, streams, index: 0, moves, seat }, moves.length);
-    const move = advice?.moves.get(moves.length);
+    const { stepper, log } = this;
+    const advice = adviceOf(this.game, this.movesOf(stepper.engine.toMove), log.length);
+    const move = advice?.moves.get(log.length);
     if (advice === undefined || move === undefined)
       throw new InputError('no strategy of the game can play this position; with resample, search could');
     return { move, player: advice.name };
+  }
+
+  /** The moves of all seats so far, for a review of one seat. */
+  movesOf(seat: Seat, onTurn?: () => void): PlayedMoves {
+    const { params, request, log } = this;
+    const streams = new Streams(request.seed, this.game.id);
+    return { params, streams, index: 0, moves: log.map(({ move }) => move), seat, onTurn };
+  }
+
+  /** The text of a move that was legal. */
+  textOf(move: Move): string {
+    return shown(this.texts.get(move) ?? String(move));
   }
 
   /** The legal moves of the seat to move, with their texts. */

@@ -134,8 +134,16 @@ export interface SolveResult {
 /** What the moves of the persons in a game cost. */
 export interface RegretResult {
   readonly verdict: string;
-  /** Each move, and what it loses against the best one. */
-  readonly moves: readonly string[];
+  /** The value along the game as a line of blocks; empty if it is not known. */
+  readonly curve: string;
+  readonly moves: readonly {
+    /** The move, and what it loses against a better one. */
+    readonly text: string;
+    /** Whether it is one of those that lose most. */
+    readonly isWorst: boolean;
+    /** The number of moves of the persons before it. */
+    readonly before: number;
+  }[];
 }
 
 /** An answer of a study. */

@@ -19,6 +19,8 @@ export interface PlayedMoves {
   readonly moves: readonly Move[];
   /** The seat. */
   readonly seat: Seat;
+  /** Called before each turn of the seat is looked at, which can take about a second. */
+  readonly onTurn?: (() => void) | undefined;
 }
 
 /** What a strategy would have played. */
@@ -45,7 +47,7 @@ export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = a
   checkMembers(game, 'the game', 'strategies', 'engine', 'id');
   checkMembers(played, 'the moves of a game', 'params', 'streams', 'moves');
   checkList(specs, 'the strategies');
-  const { params, streams, index, moves, seat } = played;
+  const { params, streams, index, moves, seat, onTurn } = played;
   for (const spec of [...specs].reverse()) {
     try {
       const { name, strategy } = createPlayer(game, params, spec, seat);
@@ -56,7 +58,10 @@ export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = a
       const view = engine.view(seat);
       strategy.begin?.(view);
       for (let at = 0; at <= moves.length && !engine.over; at++) {
-        if (at >= from && engine.toMove === seat) advised.set(at, strategy.move(view, seats[seat] as Rng));
+        if (at >= from && engine.toMove === seat) {
+          onTurn?.();
+          advised.set(at, strategy.move(view, seats[seat] as Rng));
+        }
         // After all moves, this checks that the last one is legal.
         engine.apply(moves[at] ?? (advised.get(at) as Move));
         strategy.observe?.(view);

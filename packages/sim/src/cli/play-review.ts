@@ -15,8 +15,8 @@ import {
   seatsOf,
   unlessRefused,
 } from '@cards/core';
-import type { UnoWarParams, UnoWarView } from '@cards/unowar';
-import type { WinningChance } from '@cards/unowar/search';
+import { estimateMoves } from '@cards/core/search';
+import { sparkline } from '@cards/report/internal';
 
 const LISTED = 5;
 
@@ -29,14 +29,14 @@ export interface PlayedGame {
   readonly seat: Seat;
   /** The same game with the values of its positions from the rules alone, if it is small. */
   readonly solved?: AnyGame | undefined;
-  /** The estimator of UnoWar; undefined for other games. */
-  readonly Chance?: typeof WinningChance | undefined;
+  /** The same game with what search needs, for estimates of games that are not small. */
+  readonly searched?: AnyGame | undefined;
 }
 
 /**
  * What the moves of a person were worth: the result next to its exact distribution, the mistakes with the best moves,
  * and luck apart from skill. Without exact values of positions: what strategies get on the same deal, or with two or
- * more seats, how often the person played like the best strategy; in UnoWar also the chance to win. Empty if the values
+ * more seats, how often the person played like the best strategy, and estimates by simulated games. Empty if the values
  * take too long.
  */
 export function reviewText(played: PlayedGame): string {
@@ -44,8 +44,7 @@ export function reviewText(played: PlayedGame): string {
   const isSolved = unlessRefused(() => solved?.theory?.positions?.(params)) !== undefined;
   const game = isSolved && solved !== undefined ? solved : played.game;
   const seats = seatsOf(game, params);
-  if (game.theory?.positions === undefined || seats > 2)
-    return seats === 1 ? rivalsLine(played) : adviserLine(played) + chanceLine(played);
+  if (game.theory?.positions === undefined || seats > 2) return seats === 1 ? rivalsLine(played) : adviserText(played);
   const deal = (): ReturnType<Streams['rng']> => new Streams(seed, game.id).rng(index);
   const valued = valueMoves(game, { params, deal: deal(), moves });
   const [first, last] = [valued?.moves[0], valued?.moves.at(-1)];
@@ -89,36 +88,39 @@ function rivalsLine({ game, params, seed, index }: PlayedGame): string {
   return `On the same deal, ${results.join(', and ')}.\n`;
 }
 
-/** The turns in which the best strategy of the package would have made the same move. */
-function adviserLine({ game, params, seed, index, moves, seat }: PlayedGame): string {
+/** The turns in which the best strategy would have made the same move, and what the others lost by estimates. */
+function adviserText({ game, params, seed, index, moves, seat, searched = game }: PlayedGame): string {
   const seats = seatsOf(game, params);
   const values = `Positions of ${titleOf(game)}${seats === 2 ? '' : ` with ${seats} players`} have no exact values`;
-  const advice = adviceOf(game, { params, streams: new Streams(seed, game.id), index, moves, seat });
+  const streams = new Streams(seed, game.id);
+  const played = { params, streams, index, moves, seat };
+  const advice = adviceOf(game, played);
   if (advice === undefined) return `${values}, and it has no strategy but random, so there is no review.\n`;
   const same = [...advice.moves].filter(([at, move]) => moves[at] === move).length;
-  return `You played like ${advice.name} in ${same} of ${advice.moves.size} turns. ${values}.\n`;
-}
-
-/** The estimated probability to win after each turn of the person. */
-function chanceLine({ game, params, seed, index, moves, seat, Chance }: PlayedGame): string {
-  const { deal, seats } = new Streams(seed, game.id).gameRngs(seatsOf(game, params)).seek(index);
-  const rng = seats[seat];
-  if (Chance === undefined || rng === undefined) return '';
-  if (seats.length > 2) return 'Your chance to win is estimated in games of two players only.\n';
-  const engine = game.engine(params);
-  engine.reset(deal);
-  const view = engine.view(seat) as UnoWarView;
-  const chance = new Chance(params as unknown as UnoWarParams, rng, seat);
-  const now = (): string => `${(100 * chance.estimate(view).mean).toFixed(0)}%`;
-  chance.begin(view);
-  const start = now();
-  const after = moves.flatMap((move) => {
-    const isOwn = engine.toMove === seat;
-    engine.apply(move);
-    chance.observe(view);
-    return isOwn ? [now()] : [];
-  });
-  return `Your chance to win, estimated from 400 deals that agree with what you had seen, was ${start} at the start; after your turns it was ${after.join(', ')}.\n`;
+  const agreed = `You played like ${advice.name} in ${same} of ${advice.moves.size} turns. ${values}.\n`;
+  const estimated = estimateMoves(searched, played, advice.moves);
+  const last = estimated?.moves.at(-1);
+  if (estimated === undefined || last === undefined) return agreed;
+  const { rule, rollout, start } = estimated;
+  const isWin = rule.kind === 'winners';
+  const unit = isWin ? 'wins' : rule.measure.unit;
+  const textOf = (mean: number): string =>
+    isWin ? `${(100 * mean).toFixed(0)}%` : withUnit(rounded(rule.sign * mean), unit);
+  const means = estimated.moves.map(({ mean }) => mean);
+  const [low, high] = [Math.min(start, ...means), Math.max(start, ...means)];
+  const curve = sparkline(
+    [start, ...means].map((mean) => (mean - low) / (high - low)),
+    '▁',
+  );
+  const own = estimated.moves.map((move) => ({ ...move, seat }));
+  return [
+    `${agreed.trimEnd()} Simulated games of ${rollout}, which agree with what you had seen, estimate your ${isWin ? 'share of a win' : 'result'}: ${textOf(start)} before your first choice, and ${textOf(last.mean)} after your last one.`,
+    `  ${curve}`,
+    mistakesLine(own, unit),
+    ...mistakes(own).map((move) => mistakeLine(game, { params, deal: streams.rng(index), moves, unit }, move)),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function resultLine(
@@ -137,16 +139,25 @@ function resultLine(
   return `${withUnit(String(end), unit)}; perfect play averages ${start.toFixed(2)} here, and ${(100 * worse).toFixed(1)}% of its games need more.`;
 }
 
-function mistakesLine(own: readonly ValuedMove[], unit: string): string {
+/** A move of the person, and what it lost. */
+interface ReviewedMove extends Pick<ValuedMove, 'at' | 'seat' | 'move' | 'regret' | 'best'> {
+  /** Of an estimated loss. */
+  readonly margin?: number;
+}
+
+function mistakesLine(own: readonly ReviewedMove[], unit: string): string {
   const count = own.filter(({ regret }) => regret > 0).length;
-  if (count === 0) return 'You made no mistake.';
+  if (count === 0)
+    return own.some(({ margin }) => margin !== undefined)
+      ? 'No move is shown to be a mistake.'
+      : 'You made no mistake.';
   const shown = count > LISTED ? `; the ${LISTED} dearest` : '';
   const were = count === 1 ? 'was a mistake' : 'were mistakes';
   return `${count} of your ${own.length} moves ${were} and cost ${withUnit(rounded(sumOf(own)), unit)} in all${shown}:`;
 }
 
 /** The dearest mistakes, in the order of the game. */
-function mistakes(own: readonly ValuedMove[]): readonly ValuedMove[] {
+function mistakes(own: readonly ReviewedMove[]): readonly ReviewedMove[] {
   return own
     .filter(({ regret }) => regret > 0)
     .sort((one, other) => other.regret - one.regret)
@@ -157,7 +168,7 @@ function mistakes(own: readonly ValuedMove[]): readonly ValuedMove[] {
 function mistakeLine(
   game: AnyGame,
   { params, deal, moves, unit }: Parameters<typeof valueMoves>[1] & { readonly unit: string },
-  { at, seat, move, regret, best }: ValuedMove,
+  { at, seat, move, regret, best, margin }: ReviewedMove,
 ): string {
   const { notation } = game;
   const engine = game.engine(params);
@@ -168,11 +179,12 @@ function mistakeLine(
     notation?.text?.(one, view) ??
     notation?.legal(view)?.find((text) => notation.parse(text, view) === one) ??
     String(one);
-  const instead = best === undefined ? '' : `; ${textOf(best)} was best`;
-  return `  move ${at + 1}: ${textOf(move)} cost ${withUnit(rounded(regret), unit)}${instead}`;
+  const instead = best === undefined ? '' : `; ${textOf(best)} was ${margin === undefined ? 'best' : 'better'}`;
+  const cost = margin === undefined ? rounded(regret) : `${rounded(regret)} ± ${rounded(margin)}`;
+  return `  move ${at + 1}: ${textOf(move)} cost ${withUnit(cost, unit)}${instead}`;
 }
 
-function sumOf(moves: readonly ValuedMove[]): number {
+function sumOf(moves: readonly ReviewedMove[]): number {
   return moves.reduce((sum, { regret }) => sum + regret, 0);
 }
 

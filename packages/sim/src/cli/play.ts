@@ -14,8 +14,8 @@ import {
 } from '@cards/core';
 import { grouped, wrapWords } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
-import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { GAME_LIST, type ListedGame, nameOf } from './game-list.js';
+import { findGame, gameFor, resolveFrom, withSearchOf } from './find-game.js';
+import { GAME_LIST, type ListedGame } from './game-list.js';
 import { ANY_GAME, PARAM, verbOf } from './options.js';
 import { Conversation } from './play-conversation.js';
 import { reviewText } from './play-review.js';
@@ -78,15 +78,14 @@ export const verb = verbOf({
       const colors = plain === true ? {} : game.colors?.({ params, words: allWords });
       const isReviewed = io.isTerminal === true && plain !== true;
       const seats = peopleOf(game, params, seat, people);
-      const hasChance = isReviewed && nameOf(game, io.directory) === 'unowar';
-      const Chance = hasChance ? (await import('@cards/unowar/search')).WinningChance : undefined;
+      const searched = isReviewed ? await withSearchOf(io, game) : undefined;
       const isUnsolved = isReviewed && game.theory?.positions === undefined && seatsOf(game, params) === 2;
       const solved = isUnsolved
         ? (await import('@cards/core/solve')).withOptimal<unknown, ParamValues>(game, { maxStates: MOST_REVIEWED })
         : undefined;
       const review = isReviewed
         ? (index: number, moves: readonly Move[], own: Seat) =>
-            `${(seats ?? []).length > 1 ? `Seat ${own}: ` : ''}${reviewText({ game, solved, params, seed, index, moves, seat: own, Chance })}`
+            `${(seats ?? []).length > 1 ? `Seat ${own}: ` : ''}${reviewText({ game, solved, params, seed, index, moves, seat: own, searched })}`
         : undefined;
       const interactive = io.isInteractive === true && plain !== true;
       const width = interactive ? io.width : undefined;

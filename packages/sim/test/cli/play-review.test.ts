@@ -16,19 +16,19 @@ import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
-import { WinningChance } from '@cards/unowar/search';
+import { unowar as searchedUnoWar } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { nim } from '../../../core/examples/nim.js';
 import { reviewText } from '../../src/cli/play-review.js';
 import { typedCommand } from '../typed-command.js';
 
 /** The review of game 3 of a line-up, for the player in the first seat. */
-function reviewOf(game: AnyGame, params: ParamValues, specs: readonly string[], Chance?: typeof WinningChance): string {
+function reviewOf(game: AnyGame, params: ParamValues, specs: readonly string[], searched?: AnyGame): string {
   const stepper = new GameStepper(game.engine(params), createPlayers(game, params, specs));
   stepper.begin(new Streams('5', game.id).gameRngs(specs.length).seek(3));
   const moves: Move[] = [];
   while (!stepper.engine.over) moves.push(stepper.step());
-  return reviewText({ game, params, seed: '5', index: 3, moves, seat: 0, Chance });
+  return reviewText({ game, params, seed: '5', index: 3, moves, seat: 0, searched });
 }
 
 test.each<[string, AnyGame, ParamValues, readonly string[]]>([
@@ -84,13 +84,15 @@ test('A game of two seats without exact values of positions counts the turns tha
   expect(Number(same)).toBeLessThan(Number(turns));
 });
 
-test('A review of UnoWar has the chance to win at the start and after each turn', () => {
-  const text = reviewOf(unowar, { points: 1, hand: 5 }, ['biggest', 'smallest'], WinningChance);
-  const [, turns] = /in \d+ of (\d+) turns/.exec(text) ?? [];
-  const [, start, after = ''] = /was (\d+)% at the start; after your turns it was (.*)\.\n$/.exec(text) ?? [];
+test('A review of a game that is not small estimates the value along the game, and says which moves are mistakes', () => {
+  const text = reviewOf(unowar, { points: 1, hand: 5 }, ['biggest', 'smallest'], searchedUnoWar as AnyGame);
+  const [, start] =
+    /share of a win: (\d+)% before your first choice, and \d+% after your last one\.\n/.exec(text) ?? [];
   expect(Math.abs(Number(start) - 50)).toBeLessThan(20);
-  expect(after.split(', ')).toHaveLength(Number(turns));
-  expect(after).toMatch(/^(\d+%, )+\d+%$/);
+  // `biggest` wins one game in a thousand against `smallest`.
+  expect(text).toMatch(/\n {2}[▁▂▃▄▅▆▇█]{3,}\n/);
+  expect(text).toMatch(/\n(\d+) of your \d+ moves (was a mistake|were mistakes) and cost [\d.]+ wins? in all/);
+  expect(text).toMatch(/\n {2}move \d+: .+ cost 0\.\d+ ± 0\.\d+ wins; .+ was better\n/);
 });
 
 test(
@@ -107,7 +109,7 @@ test(
         const words = `play unowar --param points=1 --seed 1 --strategy ${opponent}${options}`;
         return (await typedCommand(directory, words, { input, isTerminal: true })).out;
       };
-      const review = /You played like keeper in [^]*after your turns it was [\d%,\s]+\./;
+      const review = /You played like keeper in [^]*after your\s+last\s+one\.[^]*\./;
       const built = review.exec(await text('random'))?.[0];
       expect(built).toBeDefined();
       expect(review.exec(await text('./mine.mjs#first'))?.[0]).toBe(built);
