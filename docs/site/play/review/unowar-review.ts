@@ -1,12 +1,12 @@
 import type { Move } from '@cards/core';
 import { type UnoWarParams, type UnoWarView } from '@cards/unowar';
-import { WinningChance } from '@cards/unowar/search';
 import { createAdviser } from '../advisers.js';
 import { Replay } from '../replay.js';
 import { StrategyTable } from '../strategies.js';
 import { percent } from '../theory/theory.js';
 import { pointsText } from '../unowar/unowar-texts.js';
 import { type Review, type ReviewedMove, type ReviewRequest } from './review.js';
+import { WinningChance } from '../theory/winning-chance.js';
 
 const ADVISER = 'keeper';
 

@@ -1,8 +1,8 @@
 import { countSlots, type UnoWarView } from '@cards/unowar';
-import { WinningChance } from '@cards/unowar/search';
 import type { Fact } from '../position.js';
 import { pointsText } from '../unowar/unowar-texts.js';
 import { percent, type Theory } from './theory.js';
+import { WinningChance } from './winning-chance.js';
 
 /** The score of UnoWar, and an estimate of the probability to win. It sees no hidden card. */
 export class UnoWarTheory extends WinningChance implements Theory {

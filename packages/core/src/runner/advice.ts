@@ -2,7 +2,7 @@ import { createPlayer } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { directionOf, type PositionValues, regretOf } from '../contracts/theory.js';
+import { directionOf, regretOf } from '../contracts/theory.js';
 import { checkList, checkMembers } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import type { Streams } from '../random/streams.js';
@@ -145,7 +145,9 @@ export function valueMoves(game: AnyGame, finished: FinishedGame): ValuedGame | 
     if (before === undefined || chosen === undefined) return undefined;
     const direction = directionOf(game.measures, values.measure, seat);
     const regret = regretOf({ before, chosen }, direction);
-    const best = regret === 0 ? undefined : bestMove(values, { view, before, direction }, () => engine.legalMoves());
+    const isBest = (other: Move): boolean =>
+      regretOf({ before, chosen: values.valueWith(view, other) ?? Number.NaN }, direction) === 0;
+    const best = regret === 0 ? undefined : (values.best?.(view) ?? engine.legalMoves().find(isBest));
     engine.apply(move);
     values.observe(engine.view(seat));
     const after = values.value(engine.view(seat));
@@ -153,15 +155,4 @@ export function valueMoves(game: AnyGame, finished: FinishedGame): ValuedGame | 
     valued.push({ at, seat, move, before, chosen, after, regret, ...(best === undefined ? {} : { best }) });
   }
   return { measure: values.measure, moves: valued };
-}
-
-function bestMove(
-  values: PositionValues<unknown>,
-  { view, before, direction }: { readonly view: unknown; readonly before: number; readonly direction: 1 | -1 },
-  legalMoves: () => readonly Move[],
-): Move | undefined {
-  if (values.best !== undefined) return values.best(view);
-  return legalMoves().find(
-    (move) => regretOf({ before, chosen: values.valueWith(view, move) ?? Number.NaN }, direction) === 0,
-  );
 }

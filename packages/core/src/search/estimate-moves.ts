@@ -39,8 +39,6 @@ export interface EstimatedGame {
   readonly rule: ResultRule;
   /** The spec of the strategy that plays the simulated games. */
   readonly rollout: string;
-  /** The mean result at the first turn. */
-  readonly start: number;
   /** The turns with a choice, in order. */
   readonly moves: readonly EstimatedMove[];
 }
@@ -72,7 +70,6 @@ export function estimateMoves(
   const view = engine.view(seat);
   simulator.belief.begin(view);
   const estimated: EstimatedMove[] = [];
-  let start = 0;
   for (const [at, move] of moves.entries()) {
     if (engine.toMove === seat && engine.legalMoves().length > 1) {
       onTurn?.();
@@ -80,15 +77,13 @@ export function estimateMoves(
       const better = advised.get(at) ?? move;
       const { mean, gain, error } = compare(simulator, move, better);
       const margin = BEYOND_CHANCE * error;
-      const isLost = gain > margin;
-      const regret = isLost ? gain : 0;
-      if (estimated.length === 0) start = mean + regret;
-      estimated.push({ at, move, mean, regret, margin, ...(isLost ? { best: better } : {}) });
+      const regret = gain > margin ? gain : 0;
+      estimated.push({ at, move, mean, regret, margin, ...(regret > 0 ? { best: better } : {}) });
     }
     engine.apply(move);
     simulator.belief.observe(view);
   }
-  return { rule: simulator.results.rule, rollout: game.search.rollout, start, moves: estimated };
+  return { rule: simulator.results.rule, rollout: game.search.rollout, moves: estimated };
 }
 
 /** The mean result after a move, and what another move gains on the same states, with its standard error. */

@@ -28,18 +28,15 @@ function winsAtRandom(left: number): number {
 const played = { params: {}, streams: new Streams(1, 'coins'), index: 0, moves: [1, 1, 1, 3] };
 
 test('The estimate of a turn agrees with the exact value of random play, and a loss beyond chance names the better move', () => {
-  const {
-    rule,
-    start = 0,
-    moves = [],
-  } = estimateMoves(
-    coins,
-    { ...played, seat: 0 },
-    new Map([
-      [0, 2],
-      [2, 3],
-    ]),
-  ) ?? {};
+  const { rule, moves = [] } =
+    estimateMoves(
+      coins,
+      { ...played, seat: 0 },
+      new Map([
+        [0, 2],
+        [2, 3],
+      ]),
+    ) ?? {};
   expect(rule?.kind).toBe('winners');
   const [first, second] = [1 - winsAtRandom(5), 1 - winsAtRandom(3)];
   expect(moves.map(({ at, move }) => [at, move])).toEqual([
@@ -49,7 +46,6 @@ test('The estimate of a turn agrees with the exact value of random play, and a l
   // Five standard errors of 400 games are at most 0.125.
   expect(Math.abs((moves[0]?.mean ?? 0) - first)).toBeLessThan(0.125);
   expect(Math.abs((moves[1]?.mean ?? 0) - second)).toBeLessThan(0.125);
-  expect(start).toBeCloseTo((moves[0]?.mean ?? 0) + (moves[0]?.regret ?? 0), 12);
   // The advised move, 3 of 4 coins, leaves the last one to the other player.
   expect(moves[1]?.regret).toBe(0);
   expect(moves[1]?.best).toBeUndefined();

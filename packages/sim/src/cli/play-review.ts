@@ -99,22 +99,20 @@ function adviserText({ game, params, seed, index, moves, seat, searched = game }
   const same = [...advice.moves].filter(([at, move]) => moves[at] === move).length;
   const agreed = `You played like ${advice.name} in ${same} of ${advice.moves.size} turns. ${values}.\n`;
   const estimated = estimateMoves(searched, played, advice.moves);
-  const last = estimated?.moves.at(-1);
-  if (estimated === undefined || last === undefined) return agreed;
-  const { rule, rollout, start } = estimated;
-  const isWin = rule.kind === 'winners';
-  const unit = isWin ? 'wins' : rule.measure.unit;
-  const textOf = (mean: number): string =>
-    isWin ? `${(100 * mean).toFixed(0)}%` : withUnit(rounded(rule.sign * mean), unit);
+  const [first, last] = [estimated?.moves[0], estimated?.moves.at(-1)];
+  if (estimated === undefined || first === undefined || last === undefined) return agreed;
+  const { rule, rollout } = estimated;
+  const unit = rule.kind === 'winners' ? 'wins' : rule.measure.unit;
+  const textOf = (mean: number): string => withUnit(rounded(rule.sign * mean), unit);
   const means = estimated.moves.map(({ mean }) => mean);
-  const [low, high] = [Math.min(start, ...means), Math.max(start, ...means)];
+  const [low, high] = [Math.min(...means), Math.max(...means)];
   const curve = sparkline(
-    [start, ...means].map((mean) => (mean - low) / (high - low)),
+    means.map((mean) => (mean - low) / (high - low)),
     '▁',
   );
   const own = estimated.moves.map((move) => ({ ...move, seat }));
   return [
-    `${agreed.trimEnd()} Simulated games of ${rollout}, which agree with what you had seen, estimate your ${isWin ? 'share of a win' : 'result'}: ${textOf(start)} before your first choice, and ${textOf(last.mean)} after your last one.`,
+    `${agreed.trimEnd()} Simulated games of ${rollout}, which agree with what you had seen, estimate your result: ${textOf(first.mean)} after your first choice, and ${textOf(last.mean)} after your last one.`,
     `  ${curve}`,
     mistakesLine(own, unit),
     ...mistakes(own).map((move) => mistakeLine(game, { params, deal: streams.rng(index), moves, unit }, move)),

@@ -1,6 +1,7 @@
 import { createPlayers, GameStepper, seededRng, Streams } from '@cards/core';
 import { UnoWarGame } from '@cards/unowar';
-import { unowar, WinningChance } from '@cards/unowar/search';
+import { unowar } from '@cards/unowar/search';
+import { WinningChance } from '../../site/play/theory/winning-chance.js';
 import { expect, test } from 'vitest';
 
 test('The chances after some moves of 30 games between keepers add up to about the games that are won', () => {
