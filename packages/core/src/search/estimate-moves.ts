@@ -74,11 +74,9 @@ export function estimateMoves(
     if (engine.toMove === seat && engine.legalMoves().length > 1) {
       onTurn?.();
       simulator.begin(seats[seat] as Rng);
-      const better = advised.get(at) ?? move;
-      const { mean, gain, error } = compare(simulator, move, better);
-      const margin = BEYOND_CHANCE * error;
-      const regret = gain > margin ? gain : 0;
-      estimated.push({ at, move, mean, regret, margin, ...(regret > 0 ? { best: better } : {}) });
+      const best = advised.get(at) ?? move;
+      const value = compare(simulator, move, best);
+      estimated.push({ at, move, ...value, ...(value.regret > 0 ? { best } : {}) });
     }
     engine.apply(move);
     simulator.belief.observe(view);
@@ -86,12 +84,10 @@ export function estimateMoves(
   return { rule: simulator.results.rule, rollout: game.search.rollout, moves: estimated };
 }
 
-/** The mean result after a move, and what another move gains on the same states, with its standard error. */
-function compare(
-  simulator: Simulator<unknown>,
-  move: Move,
-  other: Move,
-): { readonly mean: number; readonly gain: number; readonly error: number } {
+type Value = Pick<EstimatedMove, 'mean' | 'regret' | 'margin'>;
+
+/** The mean result after a move, and what it loses against another one on the same states. */
+function compare(simulator: Simulator<unknown>, move: Move, other: Move): Value {
   const valueAfter = (candidate: Move, game: number): number => {
     const state = simulator.sample(game);
     state.apply(candidate);
@@ -99,14 +95,14 @@ function compare(
   };
   simulator.played = 0;
   let [games, sum, gains, squares] = [0, 0, 0, 0];
-  while (games < LEAST_GAMES || (games < MOST_GAMES && simulator.played < MOST_SIMULATED)) {
+  for (; games < LEAST_GAMES || (games < MOST_GAMES && simulator.played < MOST_SIMULATED); games++) {
     const value = valueAfter(move, games);
     const gain = move === other ? 0 : valueAfter(other, games) - value;
-    games++;
     sum += value;
     gains += gain;
     squares += gain * gain;
   }
   const gain = gains / games;
-  return { mean: sum / games, gain, error: Math.sqrt(Math.max(0, squares / games - gain * gain) / (games - 1)) };
+  const margin = BEYOND_CHANCE * Math.sqrt(Math.max(0, squares / games - gain * gain) / (games - 1));
+  return { mean: sum / games, regret: gain > margin ? gain : 0, margin };
 }

@@ -188,18 +188,6 @@ export function flatMove<View, Params extends ParamValues>(
     engine.apply(moves[candidate] as Move);
     sums[candidate] = (sums[candidate] as number) + simulator.rollout(engine);
   }
-  return moves[bestOf(sums, iterations, moves.length)] as Move;
-}
-
-function bestOf(sums: Float64Array, iterations: number, candidates: number): number {
-  let best = 0;
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const [candidate, sum] of sums.entries()) {
-    const mean = sum / Math.ceil((iterations - candidate) / candidates);
-    if (mean > highest) {
-      highest = mean;
-      best = candidate;
-    }
-  }
-  return best;
+  const means = Array.from(sums, (sum, at) => sum / Math.ceil((iterations - at) / moves.length));
+  return moves[means.indexOf(Math.max(...means))] as Move;
 }

@@ -27,16 +27,15 @@ export class TreeSearch<View, Params extends ParamValues> {
   move(moves: readonly Move[], rng: Rng): Move {
     this.tree.clear();
     for (let i = 0; i < this.iterations; i++) this.iterate(moves, rng);
-    return this.mostVisited(moves);
+    return this.tree.mostVisited(moves);
   }
 
   private iterate(rootMoves: readonly Move[], rng: Rng): void {
     const { simulator, tree, path } = this;
     this.depth = 0;
     const first = tree.select(ROOT, rootMoves, simulator.seat, rng);
-    const known = tree.branchOf(ROOT, first, simulator.seat);
     // The k-th visit of each move has the same streams: see Simulator.
-    const engine = simulator.sample(known < 0 ? 0 : tree.visitsOf(known));
+    const engine = simulator.sample(tree.visitsOf(tree.branchOf(ROOT, first, simulator.seat)));
     this.descend(engine, first);
     simulator.rollout(engine);
     tree.record(path, this.depth, simulator.values);
@@ -50,40 +49,16 @@ export class TreeSearch<View, Params extends ParamValues> {
     let mover = simulator.seat;
     let move = first;
     for (;;) {
-      const known = tree.branchOf(node, move, mover);
-      const branch = known < 0 ? tree.addBranch(node, move, mover) : known;
+      const branch = tree.branchOf(node, move, mover);
       path[this.depth++] = branch;
       engine.apply(move);
       if (engine.over || simulator.isJudged(engine)) return;
       hash.of(simulator.observation(engine));
       node = tree.nodeAfter(branch, hash.low, hash.high);
-      if (node < 0) {
-        tree.addNode(branch, hash.low, hash.high);
-        return;
-      }
+      if (node < 0) return;
       mover = engine.toMove;
       move = tree.select(node, simulator.moves(engine), mover, treeRng);
     }
-  }
-
-  /** The move with the most visits; among several, the one with the best mean, then the first. */
-  private mostVisited(moves: readonly Move[]): Move {
-    const { tree, simulator } = this;
-    let best = moves[0] as Move;
-    let most = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (const move of moves) {
-      const branch = tree.branchOf(ROOT, move, simulator.seat);
-      if (branch < 0) continue;
-      const visits = tree.visitsOf(branch);
-      const mean = tree.meanOf(branch);
-      if (visits > most || (visits === most && mean > highest)) {
-        best = move;
-        most = visits;
-        highest = mean;
-      }
-    }
-    return best;
   }
 }
 
@@ -217,12 +192,10 @@ class SearchTree {
     return untried === 0 ? best : this.untriedMove(node, moves, mover, untried === 1 ? 0 : rng.int(untried));
   }
 
-  /** The branch of a move; -1 if the tree has none. */
+  /** The branch of a move, which is added if the tree has none. */
   branchOf(node: number, move: Move, mover: Seat): number {
-    return this.branches.find(node, move, mover);
-  }
-
-  addBranch(node: number, move: Move, mover: Seat): number {
+    const known = this.branches.find(node, move, mover);
+    if (known >= 0) return known;
     const branch = this.branches.add(node, move, mover);
     this.movers[branch] = mover;
     this.visits[branch] = 0;
@@ -231,21 +204,32 @@ class SearchTree {
     return branch;
   }
 
-  /** The node after a branch and an observation with these two hashes; -1 if the tree has none. */
+  /** The node after a branch and an observation with these two hashes; below 0 if it is new. */
   nodeAfter(branch: number, low: number, high: number): number {
-    const found = this.nodes.find(branch, low, high);
-    return found < 0 ? -1 : found + 1;
-  }
-
-  addNode(branch: number, low: number, high: number): void {
-    this.nodes.add(branch, low, high);
+    const known = this.nodes.find(branch, low, high);
+    return known < 0 ? -1 - this.nodes.add(branch, low, high) : known + 1;
   }
 
   visitsOf(branch: number): number {
     return this.visits[branch] as number;
   }
 
-  meanOf(branch: number): number {
+  /** The first move with the most visits at the root; among several, the one with the best mean. */
+  mostVisited(moves: readonly Move[]): Move {
+    let best = moves[0] as Move;
+    let most = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const move of moves) {
+      const branch = this.branches.find(ROOT, move, this.seat);
+      if (branch < 0) continue;
+      const visits = this.visitsOf(branch);
+      const mean = this.meanOf(branch);
+      if (visits > most || (visits === most && mean > highest)) [best, most, highest] = [move, visits, mean];
+    }
+    return best;
+  }
+
+  private meanOf(branch: number): number {
     return (this.sums[branch] as number) / (this.visits[branch] as number);
   }
 

@@ -61,7 +61,7 @@ export function reviewText(played: PlayedGame): string {
   const given = sumOf(valued.moves.filter((move) => move.seat !== seat));
   // The result is the start, changed by the mistakes of both sides and by luck.
   const luck = good * (end - start) + lost - given;
-  return [
+  return `${[
     resultLine(game, params, { start, end, unit, isWin }),
     mistakesLine(own, unit),
     ...mistakes(own).map((move) => mistakeLine(game, { params, deal: deal(), moves, unit }, move)),
@@ -72,9 +72,7 @@ export function reviewText(played: PlayedGame): string {
       `${luck < 0 ? 'bad luck' : 'good luck'} ${signed(good * luck)}`,
       `your game ${withUnit(rounded(end), unit)}.`,
     ].join(', '),
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
+  ].join('\n')}\n`;
 }
 
 function rivalsLine({ game, params, seed, index }: PlayedGame): string {
@@ -111,14 +109,12 @@ function adviserText({ game, params, seed, index, moves, seat, searched = game }
     '▁',
   );
   const own = estimated.moves.map((move) => ({ ...move, seat }));
-  return [
+  return `${[
     `${agreed.trimEnd()} Simulated games of ${rollout}, which agree with what you had seen, estimate your result: ${textOf(first.mean)} after your first choice, and ${textOf(last.mean)} after your last one.`,
     `  ${curve}`,
     mistakesLine(own, unit),
     ...mistakes(own).map((move) => mistakeLine(game, { params, deal: streams.rng(index), moves, unit }, move)),
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
+  ].join('\n')}\n`;
 }
 
 function resultLine(
