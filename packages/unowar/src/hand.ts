@@ -45,6 +45,8 @@ export function countSlots(slots: SlotSet): number {
 export interface HandView {
   /** The number of cards, which is also the number of slots. It never changes. */
   readonly size: number;
+  /** The size, by the name that it has in the source document. */
+  getSize(): number;
   /**
    * The card in a slot.
    *
@@ -68,6 +70,10 @@ class ReadOnlyHand implements HandView {
     this.#ids = ids;
     this.size = ids.length;
     Object.freeze(this);
+  }
+
+  getSize(): number {
+    return this.size;
   }
 
   get(slot: number): Card {
@@ -126,6 +132,10 @@ export class Hand implements HandView {
 
   get size(): number {
     return this.ids.length;
+  }
+
+  getSize(): number {
+    return this.size;
   }
 
   get(slot: number): Card {

@@ -21,7 +21,7 @@ import { cards, StackedDeckRng } from './rigged.js';
 /** The source document's RandomCardAI, written to the source document's interface. */
 const firstCard: CardAI = {
   getPlay(hand, cardPile) {
-    for (let i = 0; i < hand.size; i++) if (cardPile.canPlay(hand.get(i))) return hand.get(i);
+    for (let i = 0; i < hand.getSize(); i++) if (cardPile.canPlay(hand.get(i))) return hand.get(i);
     return null;
   },
   toString: () => 'First Card AI',
@@ -175,9 +175,9 @@ describe("The source document's AIs", () => {
       const own = { getSize: () => 1, get: () => ({ rank: 5, suit: 1 }) };
       const wrong: readonly (readonly [hand: unknown, message: string])[] = [
         [own, 'a card is needed, such as new Card(6, 3), not a value of type object'],
-        [{ get: own.get }, 'must have a size, or a method getSize() that returns it, not undefined'],
-        [{ getSize: () => '5', get: own.get }, 'must have a size, or a method getSize() that returns it, not "5"'],
-        [[new Card(5, 1)], 'must be an object with get, not a value of type object'],
+        [{ get: own.get }, 'must be an object with get, getSize, not one without getSize'],
+        [{ getSize: () => '5', get: own.get }, 'must return its size, not "5"'],
+        [[new Card(5, 1)], 'must be an object with get, getSize, not a value of type object'],
       ];
       for (const [one, message] of wrong) expect(() => ai.getPlay(one as Hand, pile)).toThrow(message);
       for (const [one] of wrong) expect(() => ai.getPlay(one as Hand, pile)).toThrow(InputError);

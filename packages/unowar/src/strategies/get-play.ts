@@ -34,7 +34,7 @@ export interface CardAI {
  *
  * const last: CardAI = {
  *   getPlay(hand, cardPile) {
- *     for (let i = hand.size - 1; i >= 0; i--) if (cardPile.canPlay(hand.get(i))) return hand.get(i);
+ *     for (let i = hand.getSize() - 1; i >= 0; i--) if (cardPile.canPlay(hand.get(i))) return hand.get(i);
  *     return null;
  *   },
  *   toString: () => 'Last Card AI',
@@ -55,8 +55,8 @@ export function fromGetPlay(ai: CardAI): AI {
   };
 }
 
-/** A hand of this package, or one in the source document's form. */
-export type GivenHand = Pick<HandView, 'size' | 'get'> | (Pick<HandView, 'get'> & Record<'getSize', () => number>);
+/** A hand as the source document has it, such as every hand of this package. */
+export type GivenHand = Pick<HandView, 'getSize' | 'get'>;
 
 /** The part of the view that decides the move of an AI of the source document. */
 export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
@@ -69,11 +69,11 @@ export type ChoiceView = Pick<UnoWarView, 'hand' | 'playable'>;
  */
 function playOf(ai: { move(view: ChoiceView): Move }, hand: GivenHand, pile: PileView): Card | null {
   const what = 'the hand of getPlay, such as new Hand(new Deck(seededRng(1)), 5),';
-  checkMembers(hand, what, 'get');
+  checkMembers(hand, what, 'get', 'getSize');
   checkMembers(pile, 'the pile of getPlay, such as new CardPile(new Card(6, 3)),', 'canPlay');
-  const size = 'getSize' in hand ? hand.getSize() : hand.size;
+  const size = hand.getSize();
   if (!(Number.isInteger(size) && size >= 0))
-    throw new InputError(`${what} must have a size, or a method getSize() that returns it, not ${givenText(size)}`);
+    throw new InputError(`getSize() of ${what} must return its size, not ${givenText(size)}`);
   let best: Card | null = null;
   for (let slot = 0; slot < size; slot++) {
     const card = hand.get(slot);
