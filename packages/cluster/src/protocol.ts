@@ -142,8 +142,3 @@ export function validJson<Output>(schema: v.GenericSchema<unknown, Output>, text
     return undefined;
   }
 }
-
-/** A text of another program, for a message: without control characters, and not too long. */
-export function printable(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
-}

@@ -69,7 +69,6 @@ class ReadOnlyHand implements HandView {
   constructor(ids: Uint8Array) {
     this.#ids = ids;
     this.size = ids.length;
-    Object.freeze(this);
   }
 
   getSize(): number {
@@ -77,7 +76,10 @@ class ReadOnlyHand implements HandView {
   }
 
   get(slot: number): Card {
-    return cardIn(this.#ids, slot);
+    const id = this.#ids[slot];
+    // A text such as 'length' is a member of an array too.
+    if (id !== undefined && typeof slot === 'number') return Card.byId(id);
+    throw new InputError(`a hand of ${this.size} has no slot ${givenText(slot)}: the first slot is 0`);
   }
 
   rank(slot: number): number {
@@ -107,10 +109,10 @@ Object.freeze(ReadOnlyHand.prototype);
  * const hand = new Hand(new Deck(seededRng(1)), 5);
  * hand.remove(hand.get(2)); // => true
  * hand.size; // => 5
- * hand.get(5); // throws "slots 0 to 4"
+ * hand.get(5); // throws "a hand of 5 has no slot 5"
  * ```
  */
-export class Hand implements HandView {
+export class Hand extends ReadOnlyHand {
   private readonly ids: Uint8Array;
   private readonly deck: Deck;
 
@@ -125,29 +127,11 @@ export class Hand implements HandView {
     if (!(deck instanceof Deck)) throw new InputError('a hand needs a deck, such as new Deck(seededRng(1))');
     if (!(Number.isInteger(size) && size >= 0))
       throw new InputError(`the size of a hand must be a non-negative integer, not ${givenText(size)}`);
-    this.ids = new Uint8Array(size);
+    const ids = new Uint8Array(size);
+    super(ids);
+    this.ids = ids;
     this.deck = deck;
     this.redraw();
-  }
-
-  get size(): number {
-    return this.ids.length;
-  }
-
-  getSize(): number {
-    return this.size;
-  }
-
-  get(slot: number): Card {
-    return cardIn(this.ids, slot);
-  }
-
-  rank(slot: number): number {
-    return ((this.ids[slot] as number) >> 2) + 1;
-  }
-
-  suit(slot: number): number {
-    return ((this.ids[slot] as number) & 3) + 1;
   }
 
   /**
@@ -167,10 +151,6 @@ export class Hand implements HandView {
   /** Replaces the card in a slot with the next card of the deck. Does not check the slot. */
   replace(slot: number): void {
     this.ids[slot] = this.deck.drawId();
-  }
-
-  id(slot: number): number {
-    return this.ids[slot] as number;
   }
 
   /**
@@ -203,17 +183,5 @@ export class Hand implements HandView {
 
 /** A read-only hand of cards, one `Card.id` for each slot. */
 export function handOf(ids: Uint8Array): HandView {
-  return new ReadOnlyHand(ids);
-}
-
-function cardIn(ids: Uint8Array, slot: number): Card {
-  const id = ids[slot];
-  // A text such as 'length' is a member of an array too.
-  if (id === undefined || typeof slot !== 'number')
-    throw new InputError(
-      ids.length === 0
-        ? `this hand has no cards, so it has no slot ${givenText(slot)}`
-        : `a hand of ${ids.length} has slots 0 to ${ids.length - 1}, not ${givenText(slot)}`,
-    );
-  return Card.byId(id);
+  return Object.freeze(new ReadOnlyHand(ids));
 }

@@ -35,13 +35,13 @@ describe('Hand', () => {
 
   test.each([-1, 5, 1.5, Number.NaN])('A hand of 5 cards has no slot %s', (slot) => {
     const hand = new Hand(new Deck(seededRng('slot')), 5);
-    expect(() => hand.get(slot)).toThrow(`a hand of 5 has slots 0 to 4, not ${slot}`);
+    expect(() => hand.get(slot)).toThrow(`a hand of 5 has no slot ${slot}: the first slot is 0`);
   });
 
   test('A hand of 0 cards has no slot 0', () => {
     expect(() => new Hand(new Deck(seededRng('none')), 0).get(0)).toThrow(RangeError);
     expect(() => new Hand(new Deck(seededRng('none')), 0).get(0)).toThrow(
-      'this hand has no cards, so it has no slot 0',
+      'a hand of 0 has no slot 0: the first slot is 0',
     );
   });
 

@@ -63,7 +63,7 @@ test('A match of an AI without move says what is missing, and nothing of getPlay
 test('The name of an array member is not a slot of a hand', () => {
   const hand = new Hand(deck, 5);
   for (const get of [(slot: never) => hand.get(slot), (slot: never) => hand.view().get(slot)])
-    expect(() => get('length' as never)).toThrow('a hand of 5 has slots 0 to 4, not "length"');
+    expect(() => get('length' as never)).toThrow('a hand of 5 has no slot "length"');
 });
 
 test('A value that is not a card cannot be played on a pile', () => {

@@ -5,9 +5,9 @@ import type { BlockId, BlockResult, Machines } from '@cards/batch';
 import { blockCount } from '@cards/batch/internal';
 import { type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
 import { bundleCode } from '@cards/batch/node/internal';
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf, shownText } from '@cards/core';
 import type { Redis } from 'ioredis';
-import { keysOf, printable, runId, type WorkerRecord } from '../protocol.js';
+import { keysOf, runId, type WorkerRecord } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
 import { connect, parseAddress, type QueueAddress, refusal } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
@@ -324,4 +324,4 @@ function heldBy(holder: string): RunError {
 }
 
 /** The holder without its random id. */
-const nameOf = (holder: string): string => printable(holder.slice(holder.indexOf(' ') + 1));
+const nameOf = (holder: string): string => shownText(holder.slice(holder.indexOf(' ') + 1), 200);

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BlockId, BlockResult } from '@cards/batch';
 import type { RemoteRun } from '@cards/batch/node';
-import { blocksOf, jobId, jobResult, MAX_BLOCKS, printable, rangesOf, runOfJob, valid } from '../protocol.js';
+import { shownText } from '@cards/core';
+import { blocksOf, jobId, jobResult, MAX_BLOCKS, rangesOf, runOfJob, valid } from '../protocol.js';
 import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
 
 /** The time after which a job of the window that is not in Redis is added again, in milliseconds. */
@@ -99,7 +100,7 @@ export class JobWindow {
     for (const { cell, block, counts } of counted) blocks.settle(cell, block, { kind: 'counted', counts });
     const invalid = lines.length - counted.length;
     if (invalid > 0)
-      onMessage(`worker ${printable(worker)} returned ${invalid} blocks that are not valid; they are played again`);
+      onMessage(`worker ${shownText(worker, 99)} returned ${invalid} blocks that are not valid; they are played again`);
     if (known === undefined) return;
     const { cell } = known;
     const all = blocksOf(known);

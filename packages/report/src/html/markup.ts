@@ -89,8 +89,7 @@ export function chartSvg(shown: Chart): string {
   const whole = stacked([title, legend, { marks: [], height: 12 }, part]);
   const drawing = picture(shown, whole, Math.max(WIDTH, part.width ?? 0));
   const { tag, attributes, children } = painted(drawing);
-  const fonts = { 'font-family': CHART_FONTS, 'font-size': 12 };
-  return svgText({ tag, attributes: { ...attributes, ...fonts }, children: [STYLE, ...children] });
+  return svgText({ tag, attributes: { ...attributes, ...FONTS }, children: [STYLE, ...children] });
 }
 
 /** Colors for a dark screen. Without a color scheme a viewer shows the SVG on white. */
@@ -98,16 +97,18 @@ const STYLE = element('style', {}, [
   `:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){${CHART_STYLE}${chartColors('dark')}}`,
 ]);
 
+const FONTS = { 'font-family': CHART_FONTS, 'font-size': 12 };
+const BOLD = { 'font-weight': 'bold' };
+
 /** Marks with their colors for a light screen as attributes: many programs draw SVG without its style. */
 function painted({ tag, attributes, children }: SvgTree): SvgTree {
   const [name = '', ...more] = String(attributes['class'] ?? '').split(' ');
   const color = COLORS[name]?.light ?? '';
   const isOpen = tag === 'line' || more.includes('open');
   const paint = isOpen ? { fill: 'none', stroke: color, 'stroke-linejoin': 'round' } : { fill: color };
-  const weight = more.includes('name') ? { 'font-weight': 'bold' } : {};
   return {
     tag,
-    attributes: { ...attributes, ...(color !== '' && paint), ...weight },
+    attributes: { ...attributes, ...(color !== '' && paint), ...(more.includes('name') && BOLD) },
     children: children.map((child) => (typeof child === 'string' ? child : painted(child))),
   };
 }
