@@ -178,7 +178,7 @@ export async function explain(
   const teacher = strategy === undefined ? solved?.create : imitated(game, params, strategy, positions);
   if (teacher === undefined)
     throw new InputError(
-      `${game.id} cannot be solved, so nothing says what a good move is; name a strategy to explain, such as ${exampleOf(game)}`,
+      `${game.id} cannot be solved, so nothing says what a good move is; name a strategy to explain, such as ${game.search === undefined ? (game.strategies.at(-1)?.name ?? 'random') : 'search:100'}`,
     );
   const engine = game.engine(params);
   engine.reset(new Streams(seed, game.id).gameRngs(seats).seek(0).deal);
@@ -320,8 +320,4 @@ function improve(
         if (consider(withLine(rules, line, rule), learned)) isBetter = true;
       }
   }
-}
-
-function exampleOf({ strategies, search }: AnyGame): string {
-  return search === undefined ? (strategies.at(-1)?.name ?? 'random') : 'search:100';
 }

@@ -178,22 +178,18 @@ function conditionOf({ reading, lows, highs, isOrdered }: Bins, from: number, to
     const text = `${words} is ${low === null ? 'none' : String(low)}`;
     return { words: text, code: `${code} === ${JSON.stringify(low)}`, holds: (seen: Seen) => of(seen) === low };
   }
-  if (to === lows.length - 1)
-    return {
-      words: `${words} is at least ${low}`,
-      code: `${code} >= ${low}`,
-      holds: (seen: Seen) => (of(seen) as number) >= (low as number),
-    };
-  if (from === 0)
-    return {
-      words: `${words} is at most ${high}`,
-      code: `${code} <= ${high}`,
-      holds: (seen: Seen) => (of(seen) as number) <= (high as number),
-    };
+  // A range that ends with the last number, or begins with the first one, goes on to numbers that no game had.
+  const least = from === 0 && to < lows.length - 1 ? -Infinity : (low as number);
+  const most = to === lows.length - 1 ? Infinity : (high as number);
+  const range =
+    most === Infinity ? `at least ${least}` : least === -Infinity ? `at most ${most}` : `from ${least} to ${most}`;
   return {
-    words: `${words} is from ${low} to ${high}`,
-    code: `${code} >= ${low} && ${code} <= ${high}`,
-    holds: (seen: Seen) => (of(seen) as number) >= (low as number) && (of(seen) as number) <= (high as number),
+    words: `${words} is ${range}`,
+    code: [
+      ...(least === -Infinity ? [] : [`${code} >= ${least}`]),
+      ...(most === Infinity ? [] : [`${code} <= ${most}`]),
+    ].join(' && '),
+    holds: (seen: Seen) => least <= (of(seen) as number) && (of(seen) as number) <= most,
   };
 }
 

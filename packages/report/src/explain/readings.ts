@@ -187,8 +187,8 @@ function listReadings(given: List, views: readonly Seen[], seats: number): reado
 
 const membersIn = (list: List, name: string): List => ({
   words: `${wordsOf(name)} of ${list.words}`,
-  code: `${list.code}.map((one) => one.${name})`,
-  of: (seen) => list.of(seen).map((one) => (one as Seen)[name] ?? null),
+  code: `${list.code}.map((one) => one?.${name})`,
+  of: (seen) => list.of(seen).map((one) => (one as Seen | null)?.[name] ?? null),
 });
 
 /** A list with a value for each seat. */
@@ -223,18 +223,17 @@ function counted(list: List, value: Value): Reading {
   };
 }
 
-function numeric(list: List): readonly Reading[] {
-  const { words, code } = list;
-  const numbers = (seen: Seen): readonly number[] => list.of(seen) as readonly number[];
-  return [
-    {
-      words: `sum of ${words}`,
-      code: `${code}.reduce((sum, one) => sum + one, 0)`,
-      of: (seen) => numbers(seen).reduce((sum, one) => sum + one, 0),
-    },
-    { words: `lowest ${words}`, code: `Math.min(...${code})`, of: (seen) => Math.min(...numbers(seen)) },
-    { words: `highest ${words}`, code: `Math.max(...${code})`, of: (seen) => Math.max(...numbers(seen)) },
-  ];
+function numeric({ words, code, of }: List): readonly Reading[] {
+  const readings = [
+    ['sum of', `${code}.reduce((sum, one) => sum + one, 0)`, (numbers) => numbers.reduce((sum, one) => sum + one, 0)],
+    ['lowest', `Math.min(...${code})`, (numbers) => Math.min(...numbers)],
+    ['highest', `Math.max(...${code})`, (numbers) => Math.max(...numbers)],
+  ] satisfies readonly [word: string, code: string, read: (numbers: readonly number[]) => number][];
+  return readings.map(([word, written, read]) => ({
+    words: `${word} ${words}`,
+    code: written,
+    of: (seen) => read(of(seen) as readonly number[]),
+  }));
 }
 
 function combined(
@@ -259,10 +258,7 @@ function listsOf(first: Seen, views: readonly Seen[]): readonly List[] {
     const list: List = { words, code, of: (seen) => raw(seen) as readonly JsonValue[] };
     const element = views.flatMap((seen) => list.of(seen)).find((one) => one !== null);
     return typeof element === 'object' && !Array.isArray(element)
-      ? Object.keys(element as object).map((key) => ({
-          ...membersIn(list, key),
-          code: `${code}.map((one) => one?.${key})`,
-        }))
+      ? Object.keys(element as object).map((key) => membersIn(list, key))
       : [list];
   });
 }

@@ -23,7 +23,7 @@ import {
 } from '@cards/core';
 import { watched } from '@cards/core/search';
 import type { SolveGameOptions } from '@cards/core/solve';
-import { anytimeInterval, moments, Tally } from '@cards/statistics';
+import { meanWithin, Tally } from '@cards/statistics';
 import { PlayerCosts } from './plan-study.js';
 import type { StudyEstimate } from './study-figures.js';
 
@@ -91,10 +91,12 @@ const LIMIT = 20_000;
 /** A longer game counts as this many times the longest one of these: a mean without a limit has no interval. */
 const TIMES = 4;
 
+type Bounds = readonly [low: number, high: number];
+
 /** What a goal counts in a trial, and how its figures are read. */
 interface Count {
-  /** `[seat]`: the largest number of the count, which begins at 0. */
-  readonly most: readonly number[];
+  /** `[seat]`: the bounds of the count. */
+  readonly bounds: readonly Bounds[];
   /** The count of each seat that matters, from the measures of the games of a trial. */
   readonly of: (trial: Int32Array, into: Int32Array) => void;
   /** The figure, from the mean counts; for an interval from its ends. */
@@ -194,12 +196,12 @@ export class TuneRace {
 
   /** Receives the measures of a block, `[game][lineup][measure]`. */
   onGames(setting: number, block: number, measures: Int32Array): void {
-    const { most, of } = this.counts[setting] as Count;
-    const { game, params, lineups } = this.plan.cells[setting] as Plan['cells'][number];
-    const width = lineups.length * widthOf(game, params);
-    const counted = new Int32Array((measures.length / width) * most.length);
-    for (let trial = 0; trial * width < measures.length; trial++)
-      of(measures.subarray(trial * width, (trial + 1) * width), counted.subarray(trial * most.length));
+    const { bounds, of } = this.counts[setting] as Count;
+    const trials = gamesIn(this.plan.cells[setting] as Plan['cells'][number], block);
+    const width = measures.length / trials;
+    const counted = new Int32Array(trials * bounds.length);
+    for (let trial = 0; trial < trials; trial++)
+      of(measures.subarray(trial * width, (trial + 1) * width), counted.subarray(trial * bounds.length));
     this.blocks[setting]?.set(block, counted);
   }
 
@@ -225,7 +227,7 @@ export class TuneRace {
   private examine(): void {
     const left = [...this.entries.entries()].filter(([, { isLeft }]) => isLeft);
     for (const [setting, entry] of left) entry.figure = this.figureOf(setting, entry);
-    const { sign, margin, most } = this.counts[0] as Count;
+    const { sign, margin, bounds } = this.counts[0] as Count;
     const [low, high] = sign === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
     const bound = Math.min(...left.map(([, { figure }]) => sign * figure[high]));
     const [best, { games } = { games: 0 }] = left.reduce((one, other) =>
@@ -234,7 +236,7 @@ export class TuneRace {
     for (const [setting, entry] of left)
       entry.isLeft =
         sign * entry.figure[low] <= bound &&
-        (setting === best || most.length > 1 || !this.isWorse(setting, best, games));
+        (setting === best || bounds.length > 1 || !this.isWorse(setting, best, games));
     const least = Math.min(...left.map(([, { figure }]) => sign * figure[low]));
     const unit = this.goal === 'short' ? Math.abs(least) : 1;
     this.isLevel = left.every(([, { isLeft, figure }]) => !isLeft || sign * figure[high] <= least + margin * unit);
@@ -245,41 +247,46 @@ export class TuneRace {
    * even share is larger than another one if it is larger than what is above it, and than what is below it.
    */
   private isWorse(setting: number, best: number, games: number): boolean {
-    const { most, sign, even } = this.counts[setting] as Count;
-    const [max = 0] = most;
+    const {
+      bounds: [[low, high] = [0, 1]],
+      sign,
+      even,
+    } = this.counts[setting] as Count;
     const pairs = this.entries.length * (this.entries.length - 1);
-    const between = (by: 1 | -1): StudyEstimate =>
-      this.intervalOf(2 * max, games, ERROR / 2 / pairs, (trial) => {
-        const other = by * this.countAt(best, trial, 0);
-        return this.countAt(setting, trial, 0) + (by === 1 ? other : max + other);
-      });
-    const difference = between(-1);
-    if (even === undefined) return sign === 1 ? difference.low > max : difference.high < max;
-    const sum = between(1);
-    return (difference.low > max && sum.low > 2 * even) || (difference.high < max && sum.high < 2 * even);
+    const intervalOf = (bounds: Bounds, by: 1 | -1): StudyEstimate =>
+      this.intervalOf(
+        bounds,
+        games,
+        ERROR / 2 / pairs,
+        (trial) => this.countAt(setting, trial, 0) + by * this.countAt(best, trial, 0),
+      );
+    const difference = intervalOf([low - high, high - low], -1);
+    if (even === undefined) return sign === 1 ? difference.low > 0 : difference.high < 0;
+    const sum = intervalOf([2 * low, 2 * high], 1);
+    return (difference.low > 0 && sum.low > 2 * even) || (difference.high < 0 && sum.high < 2 * even);
   }
 
   private figureOf(setting: number, { games, figure: before }: RaceEntry): StudyEstimate {
-    const { most, figure } = this.counts[setting] as Count;
-    const error = ERROR / 2 / this.entries.length / most.length;
+    const { bounds, figure } = this.counts[setting] as Count;
+    const error = ERROR / 2 / this.entries.length / bounds.length;
     const found = figure(
-      most.map((max, seat) => this.intervalOf(max, games, error, (trial) => this.countAt(setting, trial, seat))),
+      bounds.map((one, seat) => this.intervalOf(one, games, error, (trial) => this.countAt(setting, trial, seat))),
     );
     // Each interval holds at every look, so their intersection does too.
     return { ...found, low: Math.max(found.low, before.low), high: Math.min(found.high, before.high) };
   }
 
-  private intervalOf(max: number, games: number, error: number, of: (trial: number) => number): StudyEstimate {
-    const tally = new Tally(0, max);
+  private intervalOf(bounds: Bounds, games: number, error: number, of: (trial: number) => number): StudyEstimate {
+    const tally = new Tally(...bounds);
     for (let trial = 0; trial < games; trial++) tally.add(of(trial));
-    const [low, high] = anytimeInterval(tally.entries(), max, error);
-    return { mean: moments(tally.entries()).mean, low, high };
+    const { mean, interval } = meanWithin(tally.entries(), { low: bounds[0], high: bounds[1], bounds, error });
+    return { mean, low: interval[0], high: interval[1] };
   }
 
   private countAt(setting: number, trial: number, seat: number): number {
-    const { most } = this.counts[setting] as Count;
+    const width = (this.counts[setting] as Count).bounds.length;
     const counted = this.blocks[setting]?.get(Math.floor(trial / this.size));
-    return counted?.[(trial % this.size) * most.length + seat] ?? Number.NaN;
+    return counted?.[(trial % this.size) * width + seat] ?? Number.NaN;
   }
 }
 
@@ -289,21 +296,14 @@ function endsOf(trials: number): readonly number[] {
   return [...ends, trials];
 }
 
-const namesOf = (game: AnyGame, seats: number) => countedMeasures(game.measures, seats).map(({ name }) => name);
-
-/** What the scheduler keeps of a game: its measures, and with several seats the result of each. */
-function widthOf(game: AnyGame, params: ParamValues): number {
-  const seats = seatsOf(game, params);
-  return namesOf(game, seats).length + (seats === 1 ? 0 : seats);
-}
-
 function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: ParamValues, longest: number): Count {
   const seats = seatsOf(game, params);
-  const names = namesOf(watching, seats);
+  // The scheduler keeps the measures of a game, and with several seats the result of each.
+  const names = countedMeasures(watching.measures, seats).map(({ name }) => name);
   const at = (name: string): number => names.indexOf(name);
   if (goal === 'short') {
     const of: Count['of'] = (trial, into) => void (into[0] = Math.min(longest, trial[at('turns')] as number));
-    return { most: [longest], of, figure: ([mean]) => mean as StudyEstimate, sign: 1, margin: MARGIN };
+    return { bounds: [[0, longest]], of, figure: ([mean]) => mean as StudyEstimate, sign: 1, margin: MARGIN };
   }
   const rule = requiredResult(game, params);
   if (seats === 1 || rule.kind === 'together')
@@ -322,24 +322,24 @@ function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: Param
       const isOpen = trial[at('stalled')] === 1 || (isWon ? !each.includes(WIN) : each.every((one) => one === 0));
       into[0] = isOpen ? 0 : 1;
     };
-    return { most: [1], of, figure: ([mean]) => mean as StudyEstimate, sign: -1, margin: MARGIN };
+    return { bounds: [[0, 1]], of, figure: ([mean]) => mean as StudyEstimate, sign: -1, margin: MARGIN };
   }
   if (goal === 'skill') {
     const width = results + seats;
     const of: Count['of'] = (trial, into) => {
       into[0] = 0;
       for (let turn = 0; turn < seats; turn++)
-        into[0] = (into[0] as number) + (trial[turn * width + results + turn] as number) - low;
+        into[0] = (into[0] as number) + (trial[turn * width + results + turn] as number);
     };
-    const figure: Count['figure'] = ([mean]) => read(mean as StudyEstimate, (one) => (one / seats + low) / unit);
-    return { most: [seats * (high - low)], of, figure, sign: -1, margin };
+    const figure: Count['figure'] = ([mean]) => read(mean as StudyEstimate, (one) => one / seats / unit);
+    return { bounds: [[seats * low, seats * high]], of, figure, sign: -1, margin };
   }
   const shown = seats === 2 ? [0] : Array.from({ length: seats }, (_, seat) => seat);
   const of: Count['of'] = (trial, into) => {
-    for (const seat of shown) into[seat] = (trial[results + seat] as number) - low;
+    for (const seat of shown) into[seat] = trial[results + seat] as number;
   };
   const figure: Count['figure'] = (means) => {
-    const each = means.map((mean) => read(mean, (one) => (one + low - even) / unit));
+    const each = means.map((mean) => read(mean, (one) => (one - even) / unit));
     const largest = (sizeOf: (one: StudyEstimate) => number): number => Math.max(...each.map(sizeOf));
     return {
       mean: largest(({ mean }) => Math.abs(mean)),
@@ -350,8 +350,8 @@ function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: Param
       high: largest((one) => Math.max(-one.low, one.high)),
     };
   };
-  const most = shown.map(() => high - low);
-  return { most, of, figure, sign: 1, margin, ...(seats === 2 && { even: even - low }) };
+  const bounds = shown.map(() => [low, high] as const);
+  return { bounds, of, figure, sign: 1, margin, ...(seats === 2 && { even }) };
 }
 
 const read = ({ mean, low, high }: StudyEstimate, of: (count: number) => number): StudyEstimate => ({

@@ -98,9 +98,8 @@ export async function bestPlay(
   onProgress?: SolveGameOptions['onProgress'],
 ): Promise<number | undefined> {
   const { gameTree, HiddenInformationError, optimum, solve } = await import('@cards/core/solve');
-  const news = onProgress === undefined ? {} : { onProgress };
   try {
-    const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES, ...news });
+    const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES, onProgress });
     // All seats of a game that they play together want the same, so best responses are best play.
     return values === undefined || game.together === true ? value : undefined;
   } catch (error) {
@@ -108,8 +107,8 @@ export async function bestPlay(
     if (!(error instanceof HiddenInformationError)) return undefined;
   }
   return unlessRefused(() => {
-    const tree = gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_STATES, ...news });
-    const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000, ...news });
+    const tree = gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_STATES, onProgress });
+    const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000, onProgress });
     return bounds === undefined || nashConv > CLOSE ? undefined : (bounds[0] + bounds[1]) / 2;
   });
 }

@@ -1,7 +1,7 @@
 import { type AnyGame, resultRule, titleOf } from '@cards/core';
 import { count, grouped, listed, plainNumber } from '../words/estimate.js';
 import { figureText } from './compare-studies.js';
-import { type RaceEntry, type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
+import { type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
 import { bestAmongWeakest, bestPlay } from './study.js';
 import { scaledBy, type StudyFigure } from './study-figures.js';
 
@@ -118,7 +118,7 @@ export function tuneOf(game: AnyGame, race: TuneRace, values?: readonly number[]
   );
   const [name, unit, by] = figureNames(game, race);
   const figures = values?.map((value, at) =>
-    goal === 'fair' ? Math.abs(value - evenOf(game, entries[at] as RaceEntry)) : value,
+    goal === 'fair' ? Math.abs(value - (resultRule(game, entries[at]?.params ?? {})?.even ?? 0)) : value,
   );
   const best = goal === 'fair' ? Math.min(...(figures ?? [])) : Math.max(...(figures ?? []));
   const settings = entries.map(({ params, figure, games, isLeft }, at): TunedSetting => {
@@ -160,8 +160,6 @@ function figureNames(game: AnyGame, { goal, entries }: TuneRace): readonly [name
   const name = goal === 'fair' ? 'advantage of a seat' : 'won from the weakest player';
   return rule?.kind === 'payoff' ? [name, rule.measure.unit, 1] : [name, '%', 100];
 }
-
-const evenOf = (game: AnyGame, { params }: RaceEntry): number => resultRule(game, params)?.even ?? 0;
 
 const SUPERLATIVES = { fair: 'fairest', decisive: 'most decisive', short: 'shortest', skill: 'most skillful' } as const;
 

@@ -91,7 +91,7 @@ describe('a race of settings', () => {
   });
 
   test('The games of a later round do not change the answer of an earlier one', () => {
-    const race = new TuneRace(coin, { settings: settingsOf([50, 90]), player: 'random', trials: 100 });
+    const race = new TuneRace(coin, { settings: settingsOf([50, 90]), player: 'random', trials: 200 });
     const width = (race.plan.cells[0]?.game.measures.length ?? 0) + 2;
     expect(race.upTo()).toBe(100);
     for (const setting of [0, 1])

@@ -33,10 +33,9 @@ export const verb = verbOf({
       'tune',
       name,
       ...param.flatMap((one) => ['--param', one]),
-      ...(goal === 'fair' ? [] : ['--goal', goal]),
-      ...(player === undefined ? [] : ['--player', player]),
-      ...(most === 4000 ? [] : ['--trials', String(most)]),
-      ...(options.seed === undefined ? [] : ['--seed', options.seed]),
+      ...Object.entries({ goal, player, trials: most, seed: options.seed }).flatMap(([key, value]) =>
+        value === undefined || value === 'fair' || value === 4000 ? [] : [`--${key}`, String(value)],
+      ),
     ];
     const words = wordsWith(trials);
     const out = outOf(io, options.out);
@@ -58,10 +57,7 @@ export const verb = verbOf({
       },
     });
     end();
-    const [command, more] = [words, wordsWith(4 * trials)].map((one) => shellLine([...io.command, ...one])) as [
-      string,
-      string,
-    ];
-    await printDocument(io, tuneDocument(found, { command, more }), options);
+    const lineOf = (most: number): string => shellLine([...io.command, ...wordsWith(most)]);
+    await printDocument(io, tuneDocument(found, { command: lineOf(trials), more: lineOf(4 * trials) }), options);
   },
 });
