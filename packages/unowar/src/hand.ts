@@ -185,3 +185,9 @@ export class Hand extends ReadOnlyHand {
 export function handOf(ids: Uint8Array): HandView {
   return Object.freeze(new ReadOnlyHand(ids));
 }
+
+/** The first slot that holds the card. After a reshuffle there can be two, which are equivalent. */
+export function slotOf({ id }: Card, hand: HandView): number | undefined {
+  for (let slot = 0; slot < hand.size; slot++) if (hand.id(slot) === id) return slot;
+  return undefined;
+}

@@ -110,7 +110,7 @@ const LAST_SENTENCE = /(?<=[.!] +)\S[^.!]*$/;
  * @param width - the columns of the terminal
  */
 export function wrapText(text: string, width: number): string {
-  const fits = (line: string): boolean => columnsOf(line.trimEnd()) <= width;
+  const fits = (line: string): boolean => columnsOf(spaced(line).trimEnd()) <= width;
   const lines: string[] = [];
   for (const line of text.split('\n')) {
     const before = lines.at(-1) ?? '';
@@ -121,8 +121,8 @@ export function wrapText(text: string, width: number): string {
   return lines
     .map((line, at) => {
       if (fits(line)) return line;
-      const period = cellPeriod(line);
-      if (period !== undefined) return fill(rowCells(line, period), period, width, /^ /);
+      const period = cellPeriod(spaced(line));
+      if (period !== undefined) return fill(rowCells(spaced(line), period), period, width, /^ /).trimEnd();
       const last = (at === lines.length - 1 && LAST_SENTENCE.exec(line)?.[0]) || '';
       const question = fits(last) ? last.trimEnd() : '';
       const words = line.slice(0, line.trimEnd().length - question.length).match(/\s*\S+/g) ?? [];
@@ -132,6 +132,13 @@ export function wrapText(text: string, width: number): string {
     })
     .join('\n');
 }
+
+/** A row of cells with tabs between them, as a terminal shows it: a tab stop is at every eighth column. */
+const spaced = (line: string): string =>
+  line
+    .split('\t')
+    .map((cell) => cell.padEnd(7))
+    .join(' ');
 
 /** Puts parts on lines. A part starts with the spaces before it, which a new line replaces by its indent. */
 function fill(parts: readonly string[], indent: number, width: number, gap = /^\s+/): string {

@@ -3,6 +3,14 @@ import { wrapText } from '../../src/words/wrap.js';
 
 import fc from 'fast-check';
 
+test('A row of cells with tabs breaks between cells, below the second cell', () => {
+  const row = '1ebc\t1ebs\t1ebt\t1egc\t1erc\t1ert\t1fbt\t1fgc';
+  expect(wrapText(row, 60)).toBe(row);
+  expect(wrapText(row, 59).replaceAll(/ +$/gm, '')).toBe(
+    '1ebc    1ebs    1ebt    1egc    1erc    1ert    1fbt\n        1fgc',
+  );
+});
+
 test('A line that fits stays as it is', () => {
   const text = '  a  b\tc \n\n-----\nexactly20columnslong \nYour card? ';
   expect(wrapText(text, 20)).toBe(text);

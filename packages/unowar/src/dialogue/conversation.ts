@@ -9,7 +9,7 @@ import {
   type Seat,
   type TextColors,
 } from '@cards/core';
-import { type HandView, hasSlot } from '../hand.js';
+import { type HandView, hasSlot, slotOf } from '../hand.js';
 import { type ExitReason, PersonLeftError } from '../match.js';
 import { KeeperCardAI } from '../strategies/keeper.js';
 import { type AI, hasName, PASS, type UnoWarView } from '../view.js';
@@ -219,12 +219,6 @@ function numbersText({ size }: HandView): string {
 /** The slot of a numbered card, which can be outside the hand; undefined for text that is not an integer. */
 function numbered(said: string): number | undefined {
   return /^[+-]?\d+$/.test(said) ? Number(said) - 1 : undefined;
-}
-
-/** The first slot that holds the card. After a reshuffle there can be two, which are equivalent. */
-function slotOf(card: Card, hand: HandView): number | undefined {
-  for (let slot = 0; slot < hand.size; slot++) if (hand.id(slot) === card.id) return slot;
-  return undefined;
 }
 
 /** Input and output for a person, such as a terminal or a web page. */

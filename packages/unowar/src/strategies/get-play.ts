@@ -1,6 +1,6 @@
 import { Card, checkMembers, givenText, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
 import { idOf, type PileView } from '../card-pile.js';
-import { firstSlot, handOf, type HandView, withoutFirst } from '../hand.js';
+import { firstSlot, handOf, type HandView, slotOf, withoutFirst } from '../hand.js';
 import { type AI, checkAI, PASS, type UnoWarView } from '../view.js';
 
 /** An AI in the form of the source document: it returns a card. {@link fromGetPlay} makes it an {@link AI}. */
@@ -49,7 +49,8 @@ export function fromGetPlay(ai: CardAI): AI {
   return {
     move: ({ hand, pile }, rng) => {
       const card: Card | null = ai.getPlay(hand, pile, rng);
-      return card === null ? PASS : slotOf(card, hand);
+      // Untyped code can return any value.
+      return card === null ? PASS : (slotOf(Object(card) as Card, hand) ?? refuse(card));
     },
     toString: () => ai.toString(),
   };
@@ -84,10 +85,7 @@ function playOf(ai: { move(view: ChoiceView): Move }, hand: GivenHand, pile: Pil
   return best;
 }
 
-function slotOf(card: Card, hand: HandView): number {
-  // Untyped code can return any value.
-  const id = (card as Card | undefined)?.id;
-  for (let slot = 0; slot < hand.size; slot++) if (hand.id(slot) === id) return slot;
+function refuse(card: Card): never {
   const given = Card.all.includes(card) ? `${card}, which is not in the hand` : `a value of type ${typeof card}`;
   throw new IllegalMoveError(`getPlay must return a card of the hand, or null to pass; it returned ${given}`);
 }
