@@ -282,7 +282,7 @@ describe('the options of play', () => {
     expect(shown).toMatch(
       /You played like keeper in \d+ of \d+ turns\. Positions of UnoWar with 4 players have no exact/,
     );
-    expect(shown).toContain('Your chance to win is estimated in games of two players only.');
+    expect(shown).toContain('Simulated games of smallest, which agree with what you had seen, estimate your result: ');
   });
 
   test('Several people have a review each', async () => {
