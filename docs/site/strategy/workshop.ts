@@ -116,7 +116,7 @@ export class Workshop {
       const result = await checkStrategy(request, signal, (games, total) => (this.share.value = games / total));
       this.result.value = result;
       const { tests, place, of } = result.report;
-      if (source === this.source.value) this.fault.value = faultOf(tests);
+      if (source === this.source.value) this.fault.value = faultyLine(tests);
       const failed = tests.filter(({ passed, untested }) => !passed && untested !== true).length;
       this.attempts.value = keepAttempt(current.id, { source, at: new Date().toISOString(), failed, place, of });
     } catch (error) {
@@ -132,7 +132,7 @@ export class Workshop {
 }
 
 /** The first error that names a line: in a stack, or in the message of the compiler. */
-function faultOf(tests: readonly Pick<CheckReport['tests'][number], 'message'>[]): Fault | undefined {
+function faultyLine(tests: readonly Pick<CheckReport['tests'][number], 'message'>[]): Fault | undefined {
   const faults = tests.flatMap(({ message = '' }) => {
     const [, thrown, refused] = /mine\.ts:(\d+):\d+|\((\d+):\d+\)/.exec(message) ?? [];
     const line = Number(thrown ?? refused ?? 0);

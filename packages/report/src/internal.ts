@@ -16,7 +16,8 @@ export {
   solutionDocument,
 } from './text/solution.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
-export { estimateWords, grouped, plainNumber } from './words/estimate.js';
+export { asCounted, provedAmount, provedNumber, wonText } from './words/solution-words.js';
+export { count, estimateWords, grouped, plainNumber } from './words/estimate.js';
 export { getsWord } from './words/result-words.js';
 export {
   columnsOf,

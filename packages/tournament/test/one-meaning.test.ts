@@ -416,12 +416,14 @@ describe('A result has one meaning', () => {
           replayCommand: () => '',
         });
         const sign = resultRule(game, {})?.sign ?? 1;
-        for (const { name: player, score, place } of standings) {
+        for (const { name: player, score, place, lead } of standings) {
           const expected =
             length === 1
               ? worth(given, [PLAYERS[player as Player](0)])[0]
               : inRotations(given, names, names.indexOf(player as Player), units);
           near(sign * (score?.mean ?? Number.NaN), expected ?? 0);
+          const next = standings.find((other) => other.name === lead?.over)?.score?.mean ?? Number.NaN;
+          if (lead !== undefined) near(lead.mean, sign * ((score?.mean ?? Number.NaN) - next));
           expect(place).toBe(
             1 + standings.filter((other) => sign * (other.score?.mean ?? 0) > sign * (score?.mean ?? 0) + 1e-9).length,
           );

@@ -1,9 +1,18 @@
-import { adviceOf, type AnyGame, checkedParams, InputError, messageOf, type Move, type ParamValues } from '@cards/core';
+import {
+  adviceOf,
+  type AnyGame,
+  checkedParams,
+  InputError,
+  messageOf,
+  type Move,
+  type ParamValues,
+  requiredResult,
+} from '@cards/core';
 import { estimateMoves, moveTexts } from '@cards/core/search';
 import { type AnyHarness, examineGame, type FailedGame } from '@cards/core/testing';
 import { type Situation, situationsOf, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
 import type { TaskReporter } from '@cards/batch/web';
-import { sparkline } from '@cards/report/internal';
+import { asCounted, count, provedAmount, provedNumber, sparkline, wonText } from '@cards/report/internal';
 import type { PlayedGame } from './played-game.js';
 import { seenBy, shown } from './seen.js';
 import type { RegretResult, SolveResult, TestResult, TestStep } from './tasks.js';
@@ -106,30 +115,34 @@ function unlessTooLarge<Value>(compute: () => Value): Value {
 /** Solves a small game. */
 export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: TaskReporter): SolveResult {
   const found = unlessTooLarge(() => solvedGame(game, given, reporter));
+  const rule = requiredResult(game, checkedParams(game, given));
+  const seatTexts = (values: readonly number[]): string =>
+    values.map((value, seat) => `seat ${seat} ${wonText(game, rule, value)}`).join(', ');
   if ('optimum' in found) {
     const { value, values, states, decisions } = found.optimum;
-    const [{ name, unit }] = game.measures;
     const line =
-      game.seats === 1
-        ? `The best mean of ${name} is ${value.toFixed(6)} ${unit}. No strategy is better.`
-        : values === undefined
-          ? `With best play, seat 0 wins ${value.toFixed(6)} on average. Nothing is hidden.`
-          : `With best play of each seat, ${seatTexts(values)}. Of equally good moves, each seat plays the first.`;
+      rule.kind === 'alone'
+        ? `The best mean of ${rule.measure.name} is ${provedAmount(rule, value)}. No strategy is better.`
+        : rule.kind === 'together'
+          ? `With best play, all seats together get ${provedAmount(rule, value)}. Nothing is hidden.`
+          : values === undefined
+            ? `With best play, seat 0 ${wonText(game, rule, value)} on average. Nothing is hidden.`
+            : `With best play of each seat, ${seatTexts(values)}. Of equally good moves, each seat plays the first.`;
     return {
-      lines: [line, `${states.toLocaleString('en-US')} states in which a seat moves.`],
+      lines: [line, `${count(states, 'state')} in which a seat moves.`],
       decisions: decisions.slice(0, MOST_DECISIONS).map(decisionText),
     };
   }
-  const { tree, solution } = found;
-  const { bounds, values, nashConv, policies, iterations } = solution;
-  const after = `after ${iterations.toLocaleString('en-US')} iterations`;
+  const { tree } = found;
+  const { bounds: [lower, upper] = [], values, nashConv, policies, iterations } = asCounted(found.solution, rule);
+  const after = `after ${count(iterations, 'iteration')}`;
   const situations = policies.flatMap((policy, seat) => situationsOf(tree, seat, policy));
   return {
     lines: [
-      bounds === undefined
-        ? `With these policies, ${seatTexts(values)}. Best responses together gain ${nashConv.toFixed(6)}, ${after}.`
-        : `In equilibrium, seat 0 wins ${((bounds[0] + bounds[1]) / 2).toFixed(6)} on average. Best responses prove that it is between ${bounds[0].toFixed(6)} and ${bounds[1].toFixed(6)}, ${after}.`,
-      `${tree.games.toLocaleString('en-US')} possible games, ${tree.histories.toLocaleString('en-US')} histories.`,
+      lower === undefined || upper === undefined
+        ? `With these policies, ${seatTexts(values)}. Best responses together gain ${provedNumber(nashConv, nashConv)}, ${after}.`
+        : `In equilibrium, the value for seat 0 is ${provedAmount(rule, (lower + upper) / 2, (upper - lower) / 2)}. Best responses prove that it is between ${provedNumber(lower, (upper - lower) / 2)} and ${provedNumber(upper, (upper - lower) / 2)}, ${after}.`,
+      `${count(tree.games, 'possible game')}, ${count(tree.histories, 'history', 'histories')}.`,
     ],
     decisions: situations.slice(0, MOST_DECISIONS).map(decisionText),
   };
@@ -214,11 +227,11 @@ function estimatedRegrets(game: AnyGame, played: PlayedGame, { beat }: TaskRepor
         best === undefined ? '' : `, ${regret.toFixed(2)} ± ${margin.toFixed(2)} less than ${played.textOf(best)}`;
       return { at, loss: regret, text: `${value}${lost}` };
     });
-  const count = moves.filter(({ loss = 0 }) => loss > 0).length;
+  const lossCount = moves.filter(({ loss = 0 }) => loss > 0).length;
   const means = first.estimated.moves.map(({ mean }) => mean);
   const [low, high] = [Math.min(...means), Math.max(...means)];
   return {
-    verdict: `${count === 0 ? 'No move is' : `${count} of your ${moves.length} choices ${count > 1 ? 'are' : 'is'}`} shown to be worse than what ${first.name} plays, by simulated games of ${first.estimated.rollout} that agree with what you had seen.`,
+    verdict: `${lossCount === 0 ? 'No move is' : `${lossCount} of your ${moves.length} choices ${lossCount > 1 ? 'are' : 'is'}`} shown to be worse than what ${first.name} plays, by simulated games of ${first.estimated.rollout} that agree with what you had seen.`,
     curve:
       seats.length === 1
         ? sparkline(
@@ -239,9 +252,6 @@ function listed(played: PlayedGame, moves: readonly Judged[]): RegretResult['mov
     before: played.log.slice(0, move.at).filter(({ seat }) => played.isPerson(seat)).length,
   }));
 }
-
-const seatTexts = (values: readonly number[]): string =>
-  values.map((value, seat) => `seat ${seat} wins ${value.toFixed(6)}`).join(', ');
 
 function decisionText({ seat, situation, plays }: Situation): string {
   const chosen = Object.entries(plays).filter(([, share]) => share >= 0.0005);

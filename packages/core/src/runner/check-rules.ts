@@ -1,4 +1,4 @@
-import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
+import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasResult, Results } from '../contracts/result.js';
@@ -79,8 +79,10 @@ export function checkRules(game: AnyGame, params: ParamValues, measuresOnly = fa
 export const OWN_CHANCE =
   'the rules use random numbers or a clock of their own, or keep something from one game to the next; take random numbers from the generator rng of deal and play, and keep everything in the state';
 
+const CHANGE_IN_PLAY = 'change it in deal and play only, and sort and splice copies: [...hand].sort()';
+
 /** A place in a game, for messages: `after 3 moves`. */
-function afterMoves(count: number): string {
+export function afterMoves(count: number): string {
   return `after ${count} ${count === 1 ? 'move' : 'moves'}`;
 }
 
@@ -103,25 +105,21 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     const odd = oddState(snapshot());
     if (odd !== undefined) throw fault(game, odd);
     const state = JSON.stringify(snapshot());
-    const changes = (what: string): MisbehaviorError =>
-      fault(
-        game,
-        `${afterMoves(steps.length)}, ${what} changes the state; change it in deal and play only, and sort and splice copies: [...hand].sort()`,
-      );
-    const unchanged = <T>(what: string, answer: T): T => {
-      if (JSON.stringify(snapshot()) !== state) throw changes(what);
-      return answer;
+    const unchanged = <T>(what: string, answer: T, before = state, after = JSON.stringify(snapshot())): T => {
+      if (after === before) return answer;
+      throw fault(game, `${afterMoves(steps.length)}, ${what} changes the state; ${CHANGE_IN_PLAY}`);
     };
     const toMove = unchanged('toMove()', engine.over || engine.toMove);
     const legal = engine.over ? [] : engine.legalMoves();
     const wrong = oddMoves(game, engine, legal);
     if (wrong !== undefined) throw fault(game, `${afterMoves(steps.length)}, ${wrong}`);
     const views = seats.map((seat) => unchanged(`the view of seat ${seat}`, game.observe?.(engine.view(seat))));
-    const measures = engine.over ? seats.map((seat) => unchanged('a measure', measuresOf(game, engine, seat))) : [];
+    const measured = (seat: Seat): readonly number[] => measuresOf(game, (into) => engine.measure(into, seat));
+    const measures = engine.over ? seats.map((seat) => unchanged('a measure', measured(seat))) : [];
     if (isResumable(engine)) {
       const copy = game.engine(params) as typeof engine;
       copy.resume(engine.state, streams.rng(index));
-      if (JSON.stringify(copy.state) !== JSON.stringify(engine.state)) throw changes('moves()');
+      unchanged('moves()', undefined, JSON.stringify(engine.state), JSON.stringify(copy.state));
     }
     steps.push({ text: JSON.stringify([toMove, legal, views, measures, state]), measures });
     return legal;
@@ -148,10 +146,15 @@ export function isResumable<View>(engine: Engine<View>): engine is Engine<View> 
   return 'resume' in engine && 'state' in engine;
 }
 
-function measuresOf({ measures }: AnyGame, engine: Engine<unknown>, seat: number): readonly number[] {
-  const into = new Float64Array(measures.length);
-  engine.measure(into, seat);
-  return [...into];
+/** The measures of a finished game as they were written, or NaN for a measure that was not written. */
+export function measuresOf(
+  game: { readonly measures: readonly unknown[] },
+  write: (into: Int32Array) => void,
+): number[] {
+  const written = new Float64Array(game.measures.length).fill(Number.NaN);
+  // An Int32Array converts every value to an integer. A Float64Array has the same methods and keeps the value.
+  write(written as unknown as Int32Array);
+  return [...written];
 }
 
 /** What is wrong with the legal moves of a position; undefined if nothing is. */

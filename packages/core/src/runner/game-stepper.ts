@@ -70,7 +70,7 @@ export class GameStepper<View, E extends Engine<View> = Engine<View>> {
    * @throws MisbehaviorError if the game or a player throws an error
    */
   finish(measures: MeasureValues): void {
-    this.attributed(() => this.runner.end(measures));
+    this.attributed(() => this.runner.finish(measures));
   }
 
   private attributed<T>(act: () => T): T {

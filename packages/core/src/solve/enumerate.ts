@@ -121,6 +121,9 @@ export class Tallies<View> {
 /** The number of games with each value of a measure and each probability, as [value][probability]. */
 type Tally = Map<number, Map<number, number>>;
 
+/** The share of the absolute values below which a mean of them is an error of rounding. */
+const ROUNDING = 1e-12;
+
 function exactMeasure(tally: Tally): ExactMeasure {
   const values = [...tally.keys()].sort((one, other) => one - other);
   // Products of many small probabilities lose nothing if the smallest are added first.
@@ -131,7 +134,9 @@ function exactMeasure(tally: Tally): ExactMeasure {
   );
   const meanOf = (of: (value: number) => number): number =>
     values.reduce((sum, value, at) => sum + of(value) * (probabilities[at] ?? 0), 0);
-  const mean = meanOf((value) => value);
+  const sum = meanOf((value) => value);
+  // What is rounding only is 0: the values of a symmetric game cancel.
+  const mean = Math.abs(sum) <= ROUNDING * meanOf(Math.abs) ? 0 : sum;
   return {
     mean,
     variance: meanOf((value) => (value - mean) ** 2),

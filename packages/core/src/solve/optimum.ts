@@ -214,6 +214,7 @@ export function solveStates<View, Params extends ParamValues>(
   const { id, measures } = game;
   const seats = seatsOf(game, params);
   const {
+    kind,
     sign,
     bounds: [lowest, highest],
   } = requiredResult(game, params);
@@ -282,8 +283,14 @@ export function solveStates<View, Params extends ParamValues>(
       : low.map((value, at) =>
           (high[at] as number) - value > tolerance * Math.max(1, Math.abs(value)) ? Number.NaN : value,
         );
-  if (seats === 1 || (seats === 2 && isConstantSum)) {
-    const play = { valued: [0], by: [0, 0], signs: [1, -1] };
+  // Seats that play together are one, which moves for all of them.
+  const isOne = seats === 1 || kind === 'together';
+  if (isOne || (seats === 2 && isConstantSum)) {
+    const play = {
+      valued: [0],
+      by: atStart.map(() => 0),
+      signs: atStart.map((_, seat) => (isOne || seat === 0 ? 1 : -1)),
+    };
     const [low, high] = valuesOf(play);
     const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));
     const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];

@@ -196,7 +196,7 @@ export class StateSpace<View, Params extends ParamValues> {
       if (before.length > maxStates) throw refuse(`more than ${maxStates} states`);
       if (state === level && ++moves > moveLimit)
         throw new InputError(
-          `${this.game.id} can go on for more than ${moveLimit} moves, where every game is ended; limit its moves, or set a higher moveLimit in its rules`,
+          `${this.game.id} can go on for more than ${moveLimit} moves, which is its limit; let the rules end it sooner, or say what such a game is worth: unfinished: 'even' or 'counted'`,
         );
       if (state === level) level = before.length;
       if (state % NEWS === 0) onProgress?.({ unit: 'states', done: before.length, limit: maxStates });

@@ -1,6 +1,6 @@
 import { createPlayers } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import { hasCode, InputError, MisbehaviorError } from '../errors.js';
@@ -142,7 +142,7 @@ export function policyOf<View, Params extends ParamValues>(
   const players = createPlayers(
     game,
     params,
-    Array.from(tree.sets, () => spec),
+    Array.from({ length: seatsOf(game, params) }, () => spec),
   );
   const { [seat]: player } = players;
   if (player === undefined)

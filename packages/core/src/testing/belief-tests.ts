@@ -2,10 +2,11 @@ import type { Belief } from '../contracts/belief.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
+import { measuresOf } from '../runner/check-rules.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { distributionTests } from './distribution-tests.js';
 import { engineOf, isSampled, playAtRandom } from './play.js';
-import { beliefOf, difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
+import { beliefOf, difference, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
 import { eachGame, tablesOf, type Trial } from './trials.js';
 import { unnoticedTest } from './unnoticed-test.js';
 

@@ -3,10 +3,10 @@ import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type IllegalMoveError, messageOf, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { atAnotherTime, isResumable, oddMoves, oddState, OWN_CHANCE } from '../runner/check-rules.js';
+import { atAnotherTime, isResumable, oddMoves, oddState, OWN_CHANCE, measuresOf } from '../runner/check-rules.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { courseOf, eachSampledState, eachState, engineOf, isSampled, playAtRandom, sameCourse } from './play.js';
-import { difference, measuresOf, observeView, openState, seatsOf, snapshotOf, stateText } from './states.js';
+import { difference, observeView, openState, seatsOf, snapshotOf, stateText } from './states.js';
 import { eachGame, type Trial } from './trials.js';
 
 /** The number of games of which two plays are compared, with one setting. */

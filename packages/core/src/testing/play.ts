@@ -6,14 +6,10 @@ import type { GameRngs } from '../random/streams.js';
 import type { GameStepper } from '../runner/game-stepper.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
+import { afterMoves, measuresOf } from '../runner/check-rules.js';
 import { at, ensure, type GameHarness } from './conformance-test.js';
-import { difference, measuresOf, openState } from './states.js';
+import { difference, openState } from './states.js';
 import { allSettingsOf, eachGame, eachTrial, settingText, type Trial } from './trials.js';
-
-/** A place in a game, for messages: `after 3 moves`. */
-function afterMoves(count: number): string {
-  return `after ${count} ${count === 1 ? 'move' : 'moves'}`;
-}
 
 /**
  * Plays random legal moves until the game is over. Calls `visit` before each move and at the end, with the moves so

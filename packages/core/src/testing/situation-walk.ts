@@ -6,9 +6,10 @@ import { showView } from '../runner/plain-trace.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
+import { measuresOf } from '../runner/check-rules.js';
 import type { GameHarness } from './conformance-test.js';
 import { isTooLarge, TooLarge } from './play.js';
-import { beliefOf, measuresOf, observeView, seatsOf, stateText } from './states.js';
+import { beliefOf, observeView, seatsOf, stateText } from './states.js';
 
 /** Longer histories, and histories with more possible games, are left out: of the first setting, and of the others. */
 export const LENGTHS = [8];

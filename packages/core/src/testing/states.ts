@@ -55,17 +55,6 @@ export function beliefOf<View, Params extends ParamValues>(
   return belief;
 }
 
-/** The measures of a finished game as they were written, or NaN for a measure that was not written. */
-export function measuresOf(
-  game: { readonly measures: readonly unknown[] },
-  write: (into: Int32Array) => void,
-): number[] {
-  const written = new Float64Array(game.measures.length).fill(Number.NaN);
-  // An Int32Array converts every value to an integer. A Float64Array has the same methods and keeps the value.
-  write(written as unknown as Int32Array);
-  return [...written];
-}
-
 /**
  * Calls `resampleHidden` with closed views: if a view could decide what is hidden, one that reveals a card would pass.
  */

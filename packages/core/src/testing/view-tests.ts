@@ -1,11 +1,11 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { oddMember } from '../runner/check-rules.js';
+import { oddMember, measuresOf } from '../runner/check-rules.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
 import { eachSampledState, engineOf, everyState, playAtRandom } from './play.js';
-import { areValid, difference, measuresOf, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
+import { areValid, difference, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
 import { settingsOf, settingText, trialsOf } from './trials.js';
 
 export function viewTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {

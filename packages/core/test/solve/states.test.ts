@@ -193,7 +193,7 @@ describe('Games that cannot be solved are refused', () => {
       play: (state, move) => void (state.n += move),
     });
     const { states, message } = refusalOf(chain as never);
-    expect(message).toContain('chain can go on for more than 10000 moves, where every game is ended');
+    expect(message).toContain('chain can go on for more than 10000 moves, which is its limit');
     expect(states).toBeLessThan(30_000);
   });
 

@@ -30,7 +30,8 @@ export function fair(figures: StudyFigures, value?: number): StudyAnswer {
     const [most] = [...each].sort((one, other) => Math.abs(other.side) - Math.abs(one.side) || other.by - one.by);
     return { each, most: most as SeatResult, stake, isBest: cell === best.cell };
   });
-  if (value === undefined && figures.isSameForAll && figures.unfinished === undefined) {
+  const hasTies = study.game.measures.some(({ role }) => role === 'tie');
+  if (value === undefined && figures.isSameForAll && figures.unfinished === undefined && !hasTies) {
     const text = `Not shown, because ${SAME}. If they play for one result, write together: true in the rules.`;
     return { question, text, open: `whether it is fair is open, because ${SAME}`, figures: [] };
   }
@@ -70,7 +71,8 @@ export function fair(figures: StudyFigures, value?: number): StudyAnswer {
 function doubtOfFairness(figures: StudyFigures, judged: readonly SeatResult[], stake: number): string | undefined {
   const { even, best, unfinished } = figures;
   const most = Math.max(0, ...judged.map(({ low, high }) => Math.max(high - even, even - low)));
-  const isWide = most > WIDE * stake;
+  // If all seats tie in all games, nothing shows what is at stake but a win.
+  const isWide = most > WIDE * (stake === 0 ? even : stake);
   return unfinished ?? (isWide ? `the results of ${best.player} are too few, or too far apart` : undefined);
 }
 

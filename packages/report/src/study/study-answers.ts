@@ -142,13 +142,13 @@ function length(figures: StudyFigures): StudyAnswer {
 }
 
 function decisions(figures: StudyFigures): StudyAnswer {
-  const { study, isPayoff, best } = figures;
+  const { best, rule } = figures;
   const choices = moments(entriesOf(best.valued, 'choices')).mean / 10;
   const forced = figures.figure(best.valued, 'forced', 'forced moves', 1000);
   const row = figures.figure(best.valued, 'row', 'forced moves in a row', 1, 'moves');
   const longest = quantile(entriesOf(best.valued, 'row'), 1);
   const spread = spreadOf(figures);
-  const range = isPayoff || study.seats === 1 ? 'of the range of results' : 'of a win';
+  const range = rule?.kind === 'winners' ? 'of a win' : 'of the range of results';
   const worth = spread && ` The best move is worth ${shareText(spread.mean)} ${range} more than the average one.`;
   const isForced = `${shareText(forced.mean)} of the moves are forced`;
   return {

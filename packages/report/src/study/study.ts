@@ -100,8 +100,7 @@ export async function bestPlay(
   const { gameTree, HiddenInformationError, optimum, solve } = await import('@cards/core/solve');
   try {
     const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES, onProgress });
-    // All seats of a game that they play together want the same, so best responses are best play.
-    return values === undefined || game.together === true ? value : undefined;
+    return values === undefined ? value : undefined;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     if (!(error instanceof HiddenInformationError)) return undefined;

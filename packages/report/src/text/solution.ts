@@ -7,13 +7,13 @@ import type {
   Optimum,
   Position,
   Situation,
-  Solution,
   SolvedGame,
 } from '@cards/core/solve';
 import { type AnyGame, type ParamValues, requiredResult, type ResultRule, titleOf } from '@cards/core';
 import { meanOf, studentInterval95 } from '@cards/statistics';
-import { grouped, settingText } from '../words/estimate.js';
+import { count, grouped, settingText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
+import { asCounted, provedAmount, provedNumber, wonText } from '../words/solution-words.js';
 import { columnsOf, padded } from '../words/wrap.js';
 import { type Block, type Document, textBlock } from './block.js';
 
@@ -21,6 +21,9 @@ import { type Block, type Document, textBlock } from './block.js';
 export const MOST_SITUATIONS = 40;
 const MOST_DECISIONS = 8;
 const MOST_HABITS = 10;
+
+/** The values of moves have six decimals, so that they are columns. */
+const CLOSE = 1e-5;
 
 /** What a seat plays in a game with hidden information. */
 interface ShownPolicy {
@@ -80,24 +83,24 @@ function policyParts(
   const [lower = 0, upper = 0] = bounds ?? [];
   const numbers = bounds === undefined ? { values, nashConv } : { value: (lower + upper) / 2, lower, upper };
   const sets = informationSets.reduce((sum, each) => sum + each, 0);
-  const worked = `after ${grouped(iterations)} iterations`;
+  const [within, worked] = [(upper - lower) / 2, `after ${count(iterations, 'iteration')}`];
   const worth =
     bounds === undefined
       ? [
-          `NashConv ${rounded(nashConv)}, ${worked}`,
+          `NashConv ${provedNumber(nashConv, nashConv)}, ${worked}`,
           '  so much do the seats gain together if each of them alone plays its best response to these policies',
           ...valueLines(game, rule, values),
         ]
       : [
-          `value for seat 0 ${rounded((lower + upper) / 2)}`,
-          `  best responses prove that it is between ${rounded(lower)} and ${rounded(upper)}, ${worked}`,
+          `the value for seat 0 is ${provedAmount(rule, (lower + upper) / 2, within)}`,
+          `  best responses prove that it is between ${provedNumber(lower, within)} and ${provedNumber(upper, within)}, ${worked}`,
         ];
   const shown = policies.map(({ situations }) => situations);
   return {
     members: { games, histories, informationSets, ...numbers, iterations, policies: shown },
     lines: [
       ...worth,
-      `  ${grouped(games)} possible games, ${grouped(histories)} histories, ${grouped(sets)} information sets`,
+      `  ${count(games, 'possible game')}, ${count(histories, 'history', 'histories')}, ${count(sets, 'information set')}`,
     ],
     plays: policies.flatMap(({ situations, reached }, seat) => [
       `  seat ${seat} plays`,
@@ -106,32 +109,23 @@ function policyParts(
   };
 }
 
-/** A solution with results as the game counts them: penalty points are not below 0. */
-function asCounted(solution: Solution, { sign }: ResultRule): Solution {
-  const { bounds, values } = solution;
-  if (sign === 1) return solution;
-  return {
-    ...solution,
-    values: values.map((value) => sign * value),
-    ...(bounds && { bounds: [sign * bounds[1], sign * bounds[0]] }),
-  };
-}
-
 function optimumParts(game: AnyGame, rule: ResultRule, found: Optimum): Parts {
   const { value, values, nashConv = 0, states, decisions } = found;
-  const [{ name, unit }] = game.measures;
-  const isAlone = game.seats === 1;
+  const { name } = rule.measure;
+  const isAlone = rule.kind === 'alone';
   const mover = (seat: number): string => (isAlone ? '' : `seat ${seat}: `);
   const [headline, how] = isAlone
-    ? [`the best mean of ${name} is ${value.toFixed(9)} ${unit}`, '  no strategy is better']
-    : [`value for seat 0 ${rounded(value)}`, '  nothing is hidden, and both seats play best'];
+    ? [`the best mean of ${name} is ${provedAmount(rule, value)}`, 'no strategy is better']
+    : rule.kind === 'together'
+      ? [`all seats together get ${provedAmount(rule, value)}`, 'nothing is hidden, and no play is better']
+      : [`the value for seat 0 is ${provedAmount(rule, value)}`, 'nothing is hidden, and both seats play best'];
   return {
     members: { ...(isAlone && { measure: name }), ...found },
     lines:
       values === undefined
-        ? [headline, `${how}, in ${grouped(states)} states`]
+        ? [headline, `  ${how}, in ${count(states, 'state')}`]
         : [
-            `NashConv ${rounded(Math.abs(nashConv))}, in ${grouped(states)} states`,
+            `NashConv ${provedNumber(Math.abs(nashConv))}, in ${count(states, 'state')}`,
             '  nothing is hidden, and each seat plays best; of equally good moves, it plays the first legal one',
             ...valueLines(game, rule, values),
           ],
@@ -145,9 +139,9 @@ function optimumParts(game: AnyGame, rule: ResultRule, found: Optimum): Parts {
 }
 
 function valueLines(game: AnyGame, rule: ResultRule, values: readonly number[]): readonly string[] {
-  const each = values.map((value, seat) => `seat ${seat} ${getsWord(rule, game)} ${rounded(value)}`).join(', ');
+  const each = values.map((value, seat) => `seat ${seat} ${wonText(game, rule, value)}`).join(', ');
   return [
-    `  with them, ${rule.kind === 'together' ? `all seats together get ${rounded(values[0] ?? 0)} ${rule.measure.unit}` : each}`,
+    `  with them, ${rule.kind === 'together' ? `all seats together get ${provedAmount(rule, values[0] ?? 0)}` : each}`,
     '  a game like this has no one value: other policies with the same NashConv can win other amounts',
   ];
 }
@@ -155,7 +149,7 @@ function valueLines(game: AnyGame, rule: ResultRule, values: readonly number[]):
 /** The situations after moves, with the value of each move. */
 function positionLines(moves: readonly string[], positions: readonly Position[]): readonly string[] {
   const [{ seat } = { seat: 0 }] = positions;
-  const situations = positions.length === 1 ? '1 situation' : `${grouped(positions.length)} situations`;
+  const situations = count(positions.length, 'situation');
   return [
     `  after ${moves.length === 0 ? 'the deal' : moves.join(', ')}, seat ${seat} moves, in ${situations}`,
     ...mostOf(positions, MOST_SITUATIONS, (one) => movesAt(one, seat)),
@@ -167,10 +161,10 @@ function movesAt({ seat, situation, plays, value, values, regrets }: Position, u
   if (value === undefined) return [`    ${mover}${onOneLine(situation)}: the other seats never lead here`];
   const width = Math.max(...Object.keys(plays).map(columnsOf));
   return [
-    `    ${mover}${onOneLine(situation)}: value ${rounded(value)}`,
+    `    ${mover}${onOneLine(situation)}: value ${provedNumber(value, CLOSE)}`,
     ...Object.entries(plays).map(
       ([text, share]) =>
-        `      ${padded(text, width)}  value ${rounded(values?.[text] ?? 0)}  regret ${rounded(regrets?.[text] ?? 0)}  played ${share.toFixed(3)}`,
+        `      ${padded(text, width)}  value ${provedNumber(values?.[text] ?? 0, CLOSE)}  regret ${provedNumber(regrets?.[text] ?? 0, CLOSE)}  played ${share.toFixed(3)}`,
     ),
   ];
 }
@@ -203,7 +197,8 @@ export function exploitationDocument(
   found: Exploited | readonly LocalResponse[],
 ): Document {
   const rule = requiredResult(game, params);
-  const named = { strategy: spec, gets: getsWord(rule, game), sign: rule.sign };
+  const wins = (value: number): string => wonText(game, rule, rule.sign * value);
+  const named = { strategy: spec, gets: getsWord(rule, game), wins, sign: rule.sign };
   const { members, lines } =
     'exploitations' in found
       ? exploitedParts(found.exploitations, named)
@@ -222,30 +217,36 @@ export function exploitationDocument(
 interface Named {
   readonly strategy: string;
   readonly gets: string;
+  /** What a seat gets by a result, with the word and the unit. */
+  wins(result: number): string;
   readonly sign: 1 | -1;
 }
 
-function exploitedParts(found: readonly Exploitation[], { strategy, gets, sign }: Named): Omit<Parts, 'plays'> {
+function exploitedParts(found: readonly Exploitation[], { strategy, wins, sign }: Named): Omit<Parts, 'plays'> {
   const seats = found.map((one) => ({ ...one, worst: sign * one.worst, value: sign * one.value }));
   return {
     members: { seats },
-    lines: seats.flatMap(({ loss, worst, value, mistakes, openings }, seat) => [
-      `  ${strategy} in seat ${seat} loses ${rounded(loss)} a game to a player who knows it: it ${gets} ${rounded(worst)}, and an equilibrium ${gets} ${rounded(value)}`,
+    lines: found.flatMap(({ loss, worst, value, mistakes, openings }, seat) => [
+      `  ${strategy} in seat ${seat} loses ${provedNumber(loss)} a game to a player who knows it: it ${wins(worst)}, and an equilibrium ${wins(value)}`,
       ...habitLines('its moves lose', mistakes),
       ...habitLines('the other player wins by leaving the equilibrium', openings),
     ]),
   };
 }
 
-function deviationParts(found: readonly Deviation[], { strategy, gets, sign }: Named): Omit<Parts, 'plays'> {
+function deviationParts(found: readonly Deviation[], { strategy, wins, sign }: Named): Omit<Parts, 'plays'> {
   const seats = found.map((one) => ({ ...one, value: sign * one.value, best: sign * one.best }));
   const nashConv = seats.reduce((sum, { gain }) => sum + gain, 0);
   return {
     members: { nashConv, seats },
     lines: [
-      `  NashConv ${rounded(nashConv)}: so much do the seats gain together if each of them alone leaves ${strategy} for its best response`,
-      ...seats.flatMap(({ value, best, gain, mistakes }, seat) => [
-        `  in seat ${seat} a best response gains ${rounded(gain)} a game: it ${gets} ${rounded(best)}, and ${strategy} ${gets} ${rounded(value)}`,
+      ...(found.length === 1
+        ? []
+        : [
+            `  NashConv ${provedNumber(nashConv)}: so much do the seats gain together if each of them alone leaves ${strategy} for its best response`,
+          ]),
+      ...found.flatMap(({ value, best, gain, mistakes }, seat) => [
+        `  in seat ${seat} a best response gains ${provedNumber(gain)} a game: it ${wins(best)}, and ${strategy} ${wins(value)}`,
         ...habitLines('the moves that miss the gain', mistakes),
       ]),
     ],
@@ -288,7 +289,7 @@ function habitLines(title: string, habits: readonly CostlyHabit[]): readonly str
 }
 
 function habitText({ loss, situation, plays, best }: CostlyHabit): string {
-  return `${rounded(loss)}  ${onOneLine(situation)}: ${playsText(plays)}; best ${best}`;
+  return `${provedNumber(loss)}  ${onOneLine(situation)}: ${playsText(plays)}; best ${best}`;
 }
 
 /** Lines that a terminal shows as they are. Elsewhere, the first ones are text, and the list is below them. */
@@ -313,17 +314,12 @@ function mostOf<T>(
   const rest = length - most;
   return [
     ...list.slice(0, most).flatMap(linesOf),
-    ...(rest > 0 ? [`… and in ${grouped(rest)} more situations; --format json has them`] : []),
+    ...(rest > 0 ? [`… and in ${count(rest, 'more situation')}; --format json has them`] : []),
   ];
 }
 
 function settingTitle(game: AnyGame, params: ParamValues): string {
   return [titleOf(game), settingText(params)].filter((text) => text !== '').join(', ');
-}
-
-/** A number with the digits that the bounds prove. */
-function rounded(value: number): string {
-  return value.toFixed(6);
 }
 
 function situationText({ situation, plays }: Situation): string {

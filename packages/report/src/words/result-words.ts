@@ -12,7 +12,7 @@ export function getsWord(
   { measures }: Pick<AnyGame, 'measures'>,
 ): 'wins' | 'scores' | 'gets' {
   if (kind !== 'winners') return 'gets';
-  const hasTies = measures.some(({ role }) => role === 'tie');
+  const hasTies = measures.some(({ role }) => role === 'tie' || role === 'unfinished');
   return hasTies || (seats > 2 && measure.sole !== true) ? 'scores' : 'wins';
 }
 

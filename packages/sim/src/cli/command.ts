@@ -119,6 +119,9 @@ function stoppedText(words: readonly string[], { signal, tell }: Io): string {
 /** The exit code of an error follows from who is at fault. */
 const EXIT_OF = { rules: EXIT.misbehaved, player: EXIT.misbehaved, machine: EXIT.failed, command: EXIT.usage };
 
+/** The commands with the option --limit. */
+const LIMITED = new Set(['solve', 'exact', 'exploit']);
+
 function explain(error: unknown, words: readonly string[], io: Io): readonly [code: number, message: string] {
   if (error instanceof InterruptedRun) {
     const [code, message] = explain(error.cause, words, io);
@@ -135,7 +138,7 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearestName(error.given, error.choices);
     const { limit } = error as Partial<TooLargeError>;
-    const advice = limit === undefined ? '' : '; --limit N allows more';
+    const advice = limit === undefined || !LIMITED.has(words[0] ?? '') ? '' : '; --limit N allows more';
     return [code, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {

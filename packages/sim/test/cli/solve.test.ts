@@ -51,7 +51,7 @@ async function json<Value>(line: string | readonly string[]): Promise<Value> {
 test('solve prints the value of a game with its proof, and what each seat plays', async () => {
   const { code, out } = await run(`solve ${KUHN}`);
   expect(code).toBe(0);
-  expect(out).toContain('Kuhn, cards 3: value for seat 0 -0.055556');
+  expect(out).toContain('Kuhn, cards 3: the value for seat 0 is -0.0555558');
   expect(out).toContain('30 possible games, 58 histories, 12 information sets');
   expect(out).toContain('    card: 2; bets: 0 1: bet 1.000');
   const { lower, upper, policies } = await json<{ lower: number; upper: number; policies: unknown[][] }>(
@@ -65,7 +65,7 @@ test('solve prints the value of a game with its proof, and what each seat plays'
 test('solve prints the optimum of a one-seat game', async () => {
   const { out } = await run('solve pairs --param cards=8');
   expect(out).toContain(
-    'Pairs, cards 8, copies 4: the best mean of flips is 10.742857143 flips\n  no strategy is better, in 88 states\n',
+    'Pairs, cards 8, copies 4: the best mean of flips is 10.742857 flips\n  no strategy is better, in 88 states\n',
   );
   // The first card matches the second one or not; a seen pair is never turned up for nothing.
   expect(out).toMatch(/a best strategy\n +0 1 .* 7: 0\n +\[a\] 1 .*: 1\n/);
@@ -77,7 +77,7 @@ test('solve prints the optimum of a one-seat game', async () => {
 test('solve prints the value of a game that hides nothing, and best moves of both seats', async () => {
   const { out } = await run(`solve ${NIM} --param first=1 --param second=3 --param third=3`);
   expect(out).toMatch(
-    /^Nim, first 1, second 3, third 3: value for seat 0 1\.000000\n  nothing is hidden, and both seats play best, in \d+ states\n/,
+    /^Nim, first 1, second 3, third 3: the value for seat 0 is 1 win\n  nothing is hidden, and both seats play best, in \d+ states\n/,
   );
   expect(out).toContain('    seat 0: heaps: 1 3 3; toMove: 0: 1 from heap 1\n    seat 1: heaps: 0 3 3; toMove: 1: ');
   expect(await json(`solve ${NIM}`)).toMatchObject({ format: 'cards-sim/solution@1', game: 'nim', value: 0 });
@@ -87,7 +87,7 @@ test('solve prints the NashConv and the values of every seat for three seats, an
   const { code, out } = await run(`solve ${EXAMPLES}/kuhn-players.mjs#kuhnpoker --within 0.01`);
   expect(code).toBe(0);
   expect(out).toMatch(/^Kuhnpoker, players 3: NashConv 0\.00\d+, after \d+ iterations\n/);
-  expect(out).toMatch(/seat 0 gets -?\d\.\d+, seat 1 gets -?\d\.\d+, seat 2 gets /);
+  expect(out).toMatch(/seat 0 gets -?\d\.\d+ chips, seat 1 gets -?\d\.\d+ chips, seat 2 gets /);
   expect(out).toContain('a game like this has no one value');
   expect(out).not.toMatch(/equilibri|optim/);
   const { nashConv, values } = await json<{ nashConv: number; values: number[] }>(
@@ -100,8 +100,24 @@ test('solve prints the NashConv and the values of every seat for three seats, an
 test('exploit prints what each of three seats gains by a best response', async () => {
   const { out } = await run(`exploit random --game ${EXAMPLES}/kuhn-players.mjs#kuhnpoker`);
   // OpenSpiel, nash_conv of the uniform policy.
-  expect(out).toContain('  NashConv 2.062500: so much do the seats gain together');
+  expect(out).toContain('  NashConv 2.0625: so much do the seats gain together');
   expect(out).toContain('  in seat 2 a best response gains ');
+});
+
+test('solve and exploit take one seat, and all seats that play together as one', async () => {
+  // Guess a card of three that the seat does not see: 1 is off by 2/3 on average, and 0 by 1.
+  const guess = (seats: string): string =>
+    `export const guess = defineGame({ id: 'guess', ${seats} toMove: ({ at }) => at, deal: (_, rng) => ({ card: rng.int(3), at: 0, guess: 0 }), moves: ({ at }) => (at < 1 ? [0, 1, 2] : []), play: (state, move) => { state.guess = move; state.at = 1; }, view: VIEW, measures: { points: { better: 'lower', bounds: [0, 2], of: ({ card, guess }) => Math.abs(card - guess) } }, strategies: { low: () => 0 } });`;
+  const load = `import { defineGame } from '@cards/core';\n`;
+  writeFileSync(join(directory, 'guess.mjs'), load + guess('seats: 1,').replace('VIEW', '{}'));
+  writeFileSync(
+    join(directory, 'both.mjs'),
+    load + guess('seats: 2, together: true,').replace('VIEW', '{ card: ({ card }) => card }'),
+  );
+  expect((await run('exploit low --game ./guess.mjs')).out).toContain(
+    'a best response gains 0.333333 a game: it gets 0.666667 points, and low gets 1 point',
+  );
+  expect((await run('solve ./both.mjs')).out).toContain('all seats together get 0 points');
 });
 
 test('exploit names the situation of a mistake first', async () => {

@@ -92,9 +92,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         score: scoreOf(order?.tallies[player], stake.sign * unit, bounds),
         ...defined({ betterThanOptimal: tooGood[player] }),
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
-        ...(next === undefined || order === undefined
-          ? {}
-          : { lead: leadOf(order, player, next, nameOf(next), stake.sign * unit) }),
+        ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
         tiedWith: compared
           .filter(
             ({ interval }) => interval === null || (interval !== undefined && interval[0] <= 0 && interval[1] >= 0),
