@@ -58,11 +58,18 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
     };
   });
 
+/** The packages that an inventor, an author of players and a program need first; the others follow by name. */
+const FIRST = ['core', 'pairs', 'mastermind', 'unowar', 'set', 'concentration', 'sim', 'batch', 'report'];
+
 /** The packages with their entries for users. An internal entry makes no promise, so it has no documentation. */
-export const documented: readonly Package[] = packages.map((one) => ({
-  ...one,
-  entries: one.entries.filter(({ specifier }) => !specifier.endsWith('/internal')),
-}));
+export const documented: readonly Package[] = packages
+  .map((one) => ({ ...one, entries: one.entries.filter(({ specifier }) => !specifier.endsWith('/internal')) }))
+  .sort((one, other) => placeOf(one) - placeOf(other));
+
+function placeOf({ name }: Package): number {
+  const place = FIRST.indexOf(name.slice('@cards/'.length));
+  return place < 0 ? FIRST.length : place;
+}
 
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;

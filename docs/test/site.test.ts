@@ -1,13 +1,14 @@
 // @module-tag slow (a browser)
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import MiniSearch from 'minisearch';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gridCells, planExperiment, summarize } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { unowar } from '@cards/unowar';
 import { siteProblems } from '../.vitepress/build/check-site.js';
-import { weightOf } from '../.vitepress/theme/search-order.js';
+import { SEARCH_OPTIONS } from '../.vitepress/theme/search-order.js';
 import { COMMAND } from '../site/command.js';
 import { BASE } from './built-site.js';
 import { digestInNode } from './laboratory-digest.js';
@@ -65,16 +66,81 @@ test('Every page has its own description for shared links, and a picture with it
   expect(new Set(shown.map(({ description }) => description)).size).toBeGreaterThan(shown.length - 3);
 });
 
-test('The search weighs guides and the glossary above the reference, as the policy of the site allows', async ({
-  visit,
-}) => {
-  const [guide, word, member] = ['/faq.html#a', '/glossary.html#b', '/api/@cards/core/c.html#d'].map(weightOf);
-  expect([word, guide, member]).toEqual([word, guide, member].sort((one = 0, other = 0) => other - one));
-  expect(guide).not.toBe(member);
+/** What a person types, and the address of the first result. */
+const SEARCHED: Readonly<Record<string, RegExp>> = {
+  // Exports, whose reference has more than one page with the word.
+  defineGame: /core\/.*#definegame$/,
+  seededRng: /core\/.*#seededrng$/,
+  simulate: /batch\/[\w-]+\.html#simulate$/,
+  Strategy: /core\/.*#strategy$/,
+  Engine: /core\/.*#engine/,
+  Rng: /core\/.*#rng$/,
+  Card: /core\/.*#card$/,
+  Streams: /core\/.*#streams/,
+  InputError: /core\/.*#inputerror$/,
+  adviceOf: /core\/.*#adviceof$/,
+  solveGame: /core\/solve\/.*#solvegame$/,
+  withSearch: /core\/search.*#withsearch$/,
+  'meanInterval()': /statistics\/.*#meaninterval$/,
+  wilsonInterval95: /statistics\/.*#wilsoninterval95$/,
+  MatchCardGame: /pairs\/.*#matchcardgame$/,
+  wasMatch: /pairs\/.*#wasmatch$/,
+  planExperiment: /batch\/.*#planexperiment$/,
+  formatSummary: /report\/.*#formatsummary$/,
+  // Commands.
+  'cards-sim study': /(?:invent|studying-a-game)\.html/,
+  'cards-sim tune': /tuning-a-game\.html/,
+  'cards-sim explain': /explaining\.html/,
+  'npx @cards/sim league': /leagues\.html/,
+  'cards-sim check': /(?:writing-a-game|players)\.html#(?:\d-)?check/,
+  'cards-sim score': /scoring-a-player\.html/,
+  // Options.
+  '--shard': /(?:records|many-machines)\.html/,
+  '--isolated': /(?:teach|judging)\.html/,
+  '--queue': /many-machines\.html/,
+  '--records': /records\.html/,
+  // Messages.
+  'played an illegal move': /faq\.html#what-a-message-means/,
+  'cannot be used with an experiment file': /faq\.html#what-a-message-means/,
+};
+
+/** The exports of this site are in the index if it was built with the reference. */
+const hasReference = (): boolean => existsSync(join(siteFolder(), 'api'));
+
+test('The search finds the exact name of an export, a command, an option and a message first', async () => {
+  const chunks = join(siteFolder(), 'assets/chunks');
+  const file = readdirSync(chunks).find((name) => name.startsWith('@localSearchIndex')) ?? '';
+  const text = readFileSync(join(chunks, file), 'utf8');
+  // A first answer needs the index, and less than 300 kB of the search itself.
+  expect(text.length).toBeLessThan(1_500_000);
+  const { default: json } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: string };
+  const fields = { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] };
+  const index = MiniSearch.loadJSON<object>(json, { ...fields, searchOptions: SEARCH_OPTIONS });
+  expect(Object.keys(SEARCHED)).toHaveLength(30);
+  for (const [query, first] of Object.entries(SEARCHED)) {
+    if (!hasReference() && /^[A-Za-z0-9]+(?:\(\))?$/.test(query)) continue;
+    expect([query, index.search(query)[0]?.id]).toEqual([query, expect.stringMatching(first)]);
+  }
+});
+
+test('The search says that it loads, and answers as the policy of the site allows', async ({ visit }) => {
   const { page } = await visit('');
+  let answer = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/@localSearchIndex/, async (route) => {
+    await wait;
+    await route.continue();
+  });
   await page.click('.DocSearch-Button');
   await page.fill('.VPLocalSearchBox input', 'digest');
+  const said = (): Promise<string> =>
+    page.evaluate("getComputedStyle(document.querySelector('.VPLocalSearchBox .results'), '::before').content");
+  expect(await said()).toContain('Loading');
+  answer();
   await page.locator('.VPLocalSearchBox .results a').first().waitFor();
+  expect(await said()).toBe('none');
 });
 
 test('A page has no SharedArrayBuffer, as in the browser of a visitor', async ({ visit }) => {

@@ -14,6 +14,9 @@ const isPublished = packages.every(({ manifest }) => manifest.version !== '0.0.0
 /** What works only after a publication. */
 const NEEDS_NOTE = /npx @cards\/sim|npm install (?:--save-dev )?@cards/;
 
+/** Whether a text needs the note on what to type in a clone. */
+export const needsNote = (text: string): boolean => !isPublished && NEEDS_NOTE.test(text);
+
 const ID = /\sid="([^"]*)"/g;
 
 /** Entities in attributes. */
@@ -40,9 +43,9 @@ export function siteProblems(folder: string, base: string): readonly string[] {
     ...policyProblems(html, path === SANDBOX ? sandboxPolicy(html) : contentSecurityPolicy(html)).map(
       (problem) => `${path}: ${problem}`,
     ),
-    ...(isPublished || !NEEDS_NOTE.test(textOf(html)) || html.includes('class="unpublished"')
-      ? []
-      : [`${path}: names the published command, without the note on clones`]),
+    ...(needsNote(textOf(html)) && !html.includes('class="unpublished"')
+      ? [`${path}: names the published command, without the note on clones`]
+      : []),
     ...[...html.matchAll(ADDRESS)].flatMap(([, tag = '', href = '']) => {
       const problem = linkProblem(tag, decoded(href), path);
       return problem === undefined ? [] : [`${path}: ${problem}`];

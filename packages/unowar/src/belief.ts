@@ -38,7 +38,7 @@ class SampledGame extends UnoWarGame {
   }
 }
 
-/** Remembers every card that the seat has seen; {@link OpponentCards} concludes what the opponents can hold. */
+/** Remembers every card that the seat has seen; `OpponentCards` concludes what the opponents can hold. */
 export class UnoWarBelief implements Belief<UnoWarView> {
   private readonly seat: Seat;
   private readonly game: SampledGame;

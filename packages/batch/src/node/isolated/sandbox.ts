@@ -22,7 +22,7 @@ export interface SandboxLimits {
 /** The limits of an isolated strategy, unless a request names others. */
 export const SANDBOX_LIMITS: SandboxLimits = { memory: 2000, files: 64, output: 64 };
 
-/** Whether to isolate strategies, or the limits that differ from {@link SANDBOX_LIMITS}. */
+/** Whether to isolate strategies, or the limits that differ from `SANDBOX_LIMITS`. */
 export type IsolationRequest = boolean | Partial<SandboxLimits>;
 
 /** How the strategies of a pool of workers are isolated. */

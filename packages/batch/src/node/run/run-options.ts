@@ -16,7 +16,7 @@ export interface RunOptions {
   /**
    * Whether each strategy from a file plays in a sandbox of the operating system: a process that gets what its seat
    * sees and answers with moves, and has no files, no network and no other process. An object has the limits that
-   * differ from {@link SANDBOX_LIMITS}. Linux with bubblewrap only. Default: false, it plays in a process with all
+   * differ from `SANDBOX_LIMITS`. Linux with bubblewrap only. Default: false, it plays in a process with all
    * rights.
    */
   readonly isolated?: IsolationRequest | undefined;
