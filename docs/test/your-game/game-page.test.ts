@@ -125,10 +125,14 @@ test('A study has the digest of the command', { tags: 'release' }, async ({ visi
   expect(await page.textContent('[data-study]')).toMatch(/^Dice \(players 3\) is /);
 });
 
-test('Every game of the gallery runs as it stands, and passes its tests', async ({ visit }) => {
+/** The others are examples of core, which has their tests. */
+const OWN = ['high-card', 'dice'];
+
+test('Every game of the gallery is dealt as it stands, and those of the page pass their tests', async ({ visit }) => {
   const { page } = await visit(PAGE);
   for (const { id } of STARTERS) {
     await openStarter(page, id);
+    if (!OWN.includes(id)) continue;
     await page.click('#tab-tests');
     await page.click('button:text-is("Check the rules")');
     expect([id, await page.textContent('[data-verdict]')]).toEqual([id, expect.stringMatching(/^Passed/)]);
