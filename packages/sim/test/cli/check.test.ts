@@ -76,7 +76,7 @@ test.each([
   ['exits', 'a worker ended', ['plays legal moves until the game is over']],
   [
     'throws',
-    'ouch, at bad.mjs:18:11 (Object.move) (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,./bad.mjs#throws --param points=1 --seed 1 --game 0',
+    'ouch, at bad.mjs:18:11 (Object.move) (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,random --paired --param points=1 --seed 1 --game 0',
     ['plays legal moves until the game is over'],
   ],
 ])('A strategy that misbehaves fails the check: %s', async (which, message, failures) => {

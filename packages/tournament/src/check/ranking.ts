@@ -1,7 +1,6 @@
 import {
   type CellRequest,
   type CodeRef,
-  allLineups,
   type Lineups,
   roundOf,
   type Estimated,
@@ -11,6 +10,7 @@ import {
 import {
   defined,
   pairMeasure,
+  rated,
   POINTS,
   pointsOfWin,
   defaultsAt,
@@ -20,6 +20,7 @@ import {
   standings,
 } from '@cards/batch/internal';
 import { type AnyGame, type ParamValues, type ResultRule, resultRule, seatsOf } from '@cards/core';
+import type { TableGames } from '@cards/statistics';
 
 /** The place of one strategy in a ranking. */
 export interface Standing {
@@ -65,9 +66,10 @@ export function rankedStrategies({ game, params, spec }: Omit<RankingRequest, 'c
 
 /**
  * Lists the cells that rank a strategy among the default strategies of a game. A one-seat game has a cell for each
- * strategy, a two-seat game one for every ordered pair, and a game of more seats one for each rotation of the tables of
- * a league. In addition, the checked strategy is compared with each default strategy in a round, one among many: in a
- * two-seat game with swapped seats; in a one-seat game in a paired cell.
+ * strategy, and a game of more seats one for each rotation of the tables of a league. In addition, the checked strategy
+ * is compared with each default strategy in a round, one among many: in a two-seat game with swapped seats; in a
+ * one-seat game in a paired cell. Where two seats have a winner, the rounds of all pairs are all cells: they tell both
+ * the ratings and the scores.
  */
 export function rankingCells(request: RankingRequest): readonly CellRequest[] {
   const { game, params, spec, code, trials } = request;
@@ -81,11 +83,11 @@ export function rankingCells(request: RankingRequest): readonly CellRequest[] {
     ...(lineups.flat().includes(spec) ? { code: { [spec]: code } } : {}),
     ...defined({ measures }),
   });
-  const lineups =
-    seats <= 2 ? allLineups(seats, all) : tournamentTables(game, params, all).flatMap((table) => playedLineups(table));
   const measures = [pairedMeasure(request)];
+  const tables = tournamentTables(game, params, all);
+  if (seats === 2 && measures[0] === POINTS) return tables.map((table) => cell(table, measures));
   return [
-    ...lineups.map((lineup) => cell([lineup])),
+    ...tables.flatMap((table) => playedLineups(table)).map((lineup) => cell([lineup])),
     ...all.slice(1).map((other) => cell(comparison(spec, other, seats), measures)),
   ];
 }
@@ -118,7 +120,7 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
   return standings(
     all,
     (strategy) => strategy,
-    summary.ratings?.[0]?.players ?? [],
+    (summary.ratings?.[0] ?? rated(roundsOf(summary)))?.players ?? [],
     (strategy) => {
       const mean = isSolo ? own(strategy)?.measures[first.name]?.mean : payoffs.get(strategy)?.mean;
       return mean === undefined ? (isSolo ? 0 : undefined) : better * mean;
@@ -137,6 +139,16 @@ export function standingsOf(request: RankingRequest, summary: Summary): readonly
           : estimated('points', against, POINTS, rule === undefined ? 1 : seats * pointsOfWin(rule))),
       place,
     };
+  });
+}
+
+/** Who won in the rounds of two players, of which each has half of the games in each seat. */
+function roundsOf({ cells }: Summary): readonly TableGames[] {
+  return cells.flatMap(({ lineups, measures: { [POINTS]: points } }) => {
+    if (points === undefined || lineups.length !== 2) return [];
+    const share = points.mean / points.bounds[1];
+    const wins = [points.n * share, points.n * (1 - share)] as const;
+    return lineups.map((players, at) => ({ players, wins: at === 0 ? wins : [...wins].reverse() }));
   });
 }
 
