@@ -111,8 +111,9 @@ interface Count {
 
 /**
  * A race of the settings of a game: all play the same deals, in rounds, and a setting leaves when its interval is apart
- * from that of the best one, or that of their difference from 0. The intervals are confidence sequences with the error
- * divided among all settings and all pairs, so with a probability of at least 95% the best setting never leaves. A
+ * from that of the best one, or that of their difference from 0. The intervals are confidence sequences. Half of the
+ * error is divided among the settings, and half among the differences of one setting from the others: if it is the
+ * best one, only these can make it leave. So with a probability of at least 95% the best setting never leaves. A
  * scheduler plays the race as its `rounds`.
  */
 export class TuneRace {
@@ -252,12 +253,11 @@ export class TuneRace {
       sign,
       even,
     } = this.counts[setting] as Count;
-    const pairs = this.entries.length * (this.entries.length - 1);
     const intervalOf = (bounds: Bounds, by: 1 | -1): StudyEstimate =>
       this.intervalOf(
         bounds,
         games,
-        ERROR / 2 / pairs,
+        ERROR / 2 / (this.entries.length - 1),
         (trial) => this.countAt(setting, trial, 0) + by * this.countAt(best, trial, 0),
       );
     const difference = intervalOf([low - high, high - low], -1);
