@@ -1,4 +1,5 @@
-import { planExperiment, gridCells } from '@cards/batch';
+import { planExperiment } from '@cards/batch';
+import { gridCells } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, defaultsOf } from '@cards/core';
 import { pairs } from '@cards/pairs';

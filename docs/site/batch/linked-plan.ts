@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cards/core';
-import { gridCells, type Plan, planExperiment } from '@cards/batch';
-import { type LinkedExperiment, linkedCommand } from '@cards/batch/internal';
+import { type Plan, planExperiment } from '@cards/batch';
+import { gridCells, type LinkedExperiment, linkedCommand } from '@cards/batch/internal';
 import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 import { loadGame } from '../games/load-game.js';

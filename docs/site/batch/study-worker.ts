@@ -1,4 +1,4 @@
-import { serveWatchedTasks } from '@cards/batch/web';
+import { serveWatchedTasks } from '@cards/batch/web/internal';
 import { loadGame } from '../games/load-game.js';
 import { startWorker } from '../workers/start-worker.js';
 import { playedStudy } from '../your-game/room/batches.js';

@@ -1,5 +1,5 @@
 import { computed } from 'vue';
-import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
+import { watchedTasks, type WatchedTasks } from '@cards/batch/web/internal';
 import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 import { startWorker } from '../workers/start-worker.js';

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@cards/core';
-import { type Cell, pairingOf, type Plan } from '@cards/batch';
-import { cellName, variedParams } from '@cards/report';
+import { type Cell, type Plan } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
+import { cellName, variedParams } from '@cards/report/internal';
 import { type Estimate, estimate } from '@cards/statistics';
 import type { BatchRun } from '../batch/batch-run.js';
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@cards/core';
-import type { WatchedTasks } from '@cards/batch/web';
+import type { WatchedTasks } from '@cards/batch/web/internal';
 import { TIMEOUT } from './game-file.js';
 import type { RoomTasks } from './room/tasks.js';
 import { loadedPart, Sandbox } from '../code/sandbox.js';

@@ -1,4 +1,4 @@
-import { watchedTasks, type WatchedTasks } from '@cards/batch/web';
+import { watchedTasks, type WatchedTasks } from '@cards/batch/web/internal';
 import type { Sandbox } from '../code/sandbox.js';
 
 /**

@@ -14,20 +14,12 @@ export {
   type NamedSummary,
   type Verdict,
 } from './compare.js';
-export { checkShard, type Shard, WHOLE } from './plan/blocks.js';
+export type { Shard } from './plan/blocks.js';
 export { type Cell, type CellRequest, planCell } from './plan/cell.js';
 export type { CodeRef, PrecisionRule, ProgramCommand, SequentialRule, StoppingRule } from './plan/cell-data.js';
-export { defineExperiment, type Grid, gridCells } from './plan/define.js';
+export { defineExperiment, type Grid } from './plan/define.js';
 export { expandGrid, expandList, type ParamGrid } from './plan/grid.js';
-export {
-  allLineups,
-  type Lineup,
-  type Lineups,
-  type Pairing,
-  pairingOf,
-  roundOf,
-  type StrategyInput,
-} from './plan/lineups.js';
+export { allLineups, type Lineup, type Lineups, roundOf, type StrategyInput } from './plan/lineups.js';
 export type { CellMeasure, Term } from './plan/measures.js';
 export { type Experiment, type Plan, planExperiment, plannedGames } from './plan/plan.js';
 export type { OwnStrategy } from './plan/strategy-definition.js';
@@ -50,7 +42,7 @@ export type { EndRecord, MoveRecord, RecordedGames } from './run/move-records.js
 export type { TracedGame } from './run/trace.js';
 export type { Usage } from './run/usage.js';
 export type { BetterThanOptimal } from './summary/better-than-optimal.js';
-export { cellDigest, runDigest } from './summary/digest.js';
+export { cellDigest } from './summary/digest.js';
 export {
   type ExactMeasures,
   exactOfCell,

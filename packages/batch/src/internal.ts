@@ -4,8 +4,9 @@
  *
  * @packageDocumentation
  */
-export { blockCount, blockSizeOf, gamesIn, hasProgram } from './plan/blocks.js';
+export { blockCount, blockSizeOf, checkShard, gamesIn, hasProgram, WHOLE } from './plan/blocks.js';
 export { gameOf, MAX_TRIALS } from './plan/cell.js';
+export { gridCells } from './plan/define.js';
 export { defined } from './plan/given-values.js';
 export { parseParamWords, wordsIn } from './plan/grid.js';
 export { provedOptima } from './plan/known-results.js';
@@ -16,6 +17,8 @@ export {
   isSame,
   isSelfPlay,
   oneAmong,
+  type Pairing,
+  pairingOf,
   playedLineups,
   playersAt,
   tournamentTables,

@@ -1,4 +1,5 @@
-import { type CellSummary, pairingOf, type SequentialSummary, type Summary } from '@cards/batch';
+import { type CellSummary, type SequentialSummary, type Summary } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
 import { comparedIn } from './findings/contests.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';

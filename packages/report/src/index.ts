@@ -6,19 +6,11 @@
  */
 export { buildReport } from './build-report.js';
 export type { Axis, Coordinates } from './model/axes.js';
-export { cellName, variedParams } from './model/line-up.js';
 export type { JudgedValue, MeasureModel, PublishedValue } from './model/measure-model.js';
 export type { PartialRun } from './model/notes.js';
 export type { Finding, FindingKind, ReportModel, SectionModel, Shape } from './model/report-model.js';
 export type { Figure, TableModel, TableRow } from './model/table-model.js';
-export {
-  planStudy,
-  STUDY_SIZES,
-  type StudyOptions,
-  type StudyPlan,
-  type StudyRole,
-  type StudySize,
-} from './study/plan-study.js';
+export { planStudy, type StudyOptions, type StudyPlan, type StudyRole, type StudySize } from './study/plan-study.js';
 export { bestPlay, type Study, studiesOf, studyOf } from './study/study.js';
 export { GOALS, type RaceEntry, type TuneGoal, type TuneOptions, type TuneRace } from './study/plan-tune.js';
 export { type Tune, tune, type TunedSetting } from './study/tune.js';
@@ -30,7 +22,6 @@ export { checkDocument, rulesDocument } from './text/check.js';
 export { comparisonDocument } from './text/comparison.js';
 export { explain, type ExplainedLength, type ExplainOptions, type Explanation } from './explain/explain.js';
 export { explanationDocument } from './text/explanation.js';
-export { comparisonCsv } from './text/csv.js';
 export { exactDocument } from './text/exact.js';
 export { DOCUMENT_FORMATS, formatDocument, FORMATS, formatSummary, type ReportJson } from './text/formats.js';
 export { leagueDocument, type LeagueOptions } from './text/league.js';

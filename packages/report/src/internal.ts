@@ -4,6 +4,8 @@
  *
  * @packageDocumentation
  */
+export { cellName, variedParams } from './model/line-up.js';
+export { STUDY_SIZES } from './study/plan-study.js';
 export { sparkline } from './text/bars.js';
 export { placeText, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
@@ -15,6 +17,7 @@ export {
   onOneLine,
   solutionDocument,
 } from './text/solution.js';
+export { comparisonCsv } from './text/csv.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { asCounted, provedAmount, provedNumber, wonText } from './words/solution-words.js';
 export { count, estimateWords, grouped, plainNumber } from './words/estimate.js';

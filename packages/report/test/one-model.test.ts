@@ -1,5 +1,6 @@
 // @module-tag slow (many runs)
-import { type Experiment, gridCells, simulate, type Summary } from '@cards/batch';
+import { type Experiment, simulate, type Summary } from '@cards/batch';
+import { gridCells } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';

@@ -1,4 +1,5 @@
-import { exactSummary, gridCells, simulate } from '@cards/batch';
+import { exactSummary, simulate } from '@cards/batch';
+import { gridCells } from '@cards/batch/internal';
 import { type AnyGame, defineGame } from '@cards/core';
 import { expect, test } from 'vitest';
 import { exactDocument } from '../src/text/exact.js';

@@ -1,5 +1,5 @@
-import { gridCells, roundOf, simulate, type Plan, BlockRunner } from '@cards/batch';
-import { measuresIn, type Rounds } from '@cards/batch/internal';
+import { roundOf, simulate, type Plan, BlockRunner } from '@cards/batch';
+import { gridCells, measuresIn, type Rounds } from '@cards/batch/internal';
 import {
   type AnyGame,
   createPlayers,

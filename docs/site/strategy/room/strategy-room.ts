@@ -1,4 +1,5 @@
-import { type CodeLoader, serveWorker, TrustedCode, type WorkerScope } from '@cards/batch/web';
+import { type CodeLoader, serveWorker, type WorkerScope } from '@cards/batch/web';
+import { TrustedCode } from '@cards/batch/web/internal';
 import { checkTasks } from '@cards/tournament/web';
 import { importModule } from '../../games/load-game.js';
 import { hideScope } from '../../code/hide-scope.js';

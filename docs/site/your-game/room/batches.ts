@@ -1,7 +1,8 @@
 import { type AnyGame, checkedParams } from '@cards/core';
-import { type Batch, gridCells, type Plan, planExperiment, summarize } from '@cards/batch';
-import { wordsIn } from '@cards/batch/internal';
-import type { TaskReporter, WebWorker } from '@cards/batch/web';
+import { type Batch, type Plan, planExperiment, summarize } from '@cards/batch';
+import { gridCells, wordsIn } from '@cards/batch/internal';
+import type { WebWorker } from '@cards/batch/web';
+import type { TaskReporter } from '@cards/batch/web/internal';
 import { bestPlay, buildReport, formatSummary, planStudy, type Study, studiesOf } from '@cards/report';
 import { chart, chartsOf } from '@cards/report/html';
 import { BatchRun, processors } from '../../batch/batch-run.js';

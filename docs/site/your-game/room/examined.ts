@@ -11,7 +11,7 @@ import {
 import { estimateMoves, moveTexts } from '@cards/core/search';
 import { type AnyHarness, examineGame, type FailedGame } from '@cards/core/testing';
 import { type Situation, situationsOf, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
-import type { TaskReporter } from '@cards/batch/web';
+import type { TaskReporter } from '@cards/batch/web/internal';
 import { asCounted, count, provedAmount, provedNumber, sparkline, wonText } from '@cards/report/internal';
 import type { PlayedGame } from './played-game.js';
 import { seenBy, shown } from './seen.js';

@@ -1,7 +1,7 @@
 import * as core from '@cards/core';
 import { type AnyGame, InputError, messageOf, seatsOf, sha256, resolveParams, specForm } from '@cards/core';
 import * as search from '@cards/core/search';
-import { TrustedCode } from '@cards/batch/web';
+import { TrustedCode } from '@cards/batch/web/internal';
 import * as report from '@cards/report';
 import { compile } from '../../code/compile.js';
 import { hideScope } from '../../code/hide-scope.js';

@@ -158,7 +158,7 @@ export interface Summary {
   readonly format: 'cards-sim/summary@1';
   /** The canonical text of the seed. */
   readonly seed: string;
-  /** The digest of the batch, `sha256:` and 64 hexadecimal digits: see `runDigest`. */
+  /** The digest of the batch, `sha256:` and 64 hexadecimal digits. */
   readonly digest: string;
   /** The summaries of the cells, in the order of the experiment. */
   readonly cells: readonly CellSummary[];

@@ -1,9 +1,11 @@
 /**
- * What packages need that run code in workers, of browsers or of Node. It makes no promise.
+ * What packages and the site need to run code in workers, of browsers or of Node. It makes no promise.
  *
  * @packageDocumentation
  */
+export { TrustedCode } from '../trust/trusted-code.js';
 export { LOADING, TaskError, WorkerError } from '../workers/messages.js';
 export type { Pool, WorkerRequest } from '../workers/pool.js';
 export { type Handlers, Heartbeat, type Reporter } from '../workers/serve.js';
-export { webPool } from './web-executor.js';
+export { type MeasuredValue, watchGame, type WatchedGame, type WatchRequest } from './watch-game.js';
+export { serveWatchedTasks, type TaskReporter, watchedTasks, type WatchedTasks, webPool } from './web-executor.js';

@@ -39,8 +39,8 @@ export interface CodeLoader {
    */
   sourceOf?(file: string): string;
   /**
-   * Called before code of the user is imported, for example to freeze the games with a {@link TrustedCode}. When left
-   * out, that code can change everything in its worker by mistake.
+   * Called before code of the user is imported, for example to freeze the games. When left out, that code can change
+   * everything in its worker by mistake.
    */
   protect?(): void;
 }

@@ -33,7 +33,7 @@ export interface MeasuredValue {
 }
 
 /** The first games of the cell. */
-export interface CostliestOf {
+interface CostliestOf {
   /** Their number, an integer from 1. */
   readonly costliestOf: number;
 }

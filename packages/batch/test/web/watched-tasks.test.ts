@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { serveWatchedTasks, type TaskReporter, watchedTasks, type WatchedTasks } from '../../src/web/index.js';
+import { serveWatchedTasks, type TaskReporter, watchedTasks, type WatchedTasks } from '../../src/web/internal.js';
 import { scriptHere } from './fixtures.js';
 
 /** The tasks of the tests. Each worker has a counter of its own. */

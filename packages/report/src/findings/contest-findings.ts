@@ -1,5 +1,5 @@
-import { type CellSummary, pairingOf } from '@cards/batch';
-import { isSelfPlay, POINTS } from '@cards/batch/internal';
+import { type CellSummary } from '@cards/batch';
+import { pairingOf, isSelfPlay, POINTS } from '@cards/batch/internal';
 import { type AnyGame, resultRule } from '@cards/core';
 import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';

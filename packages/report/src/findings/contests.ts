@@ -1,6 +1,6 @@
 import { type AnyGame, type MeasureRole, type ResultRule, resultRule } from '@cards/core';
-import { type CellSummary, pairingOf } from '@cards/batch';
-import { isOneAmong } from '@cards/batch/internal';
+import { type CellSummary } from '@cards/batch';
+import { pairingOf, isOneAmong } from '@cards/batch/internal';
 import { shareInterval } from '@cards/statistics';
 import type { Cells } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './decision.js';

@@ -1,4 +1,5 @@
-import { type CellSummary, type MeasureSummary, pairingOf } from '@cards/batch';
+import { type CellSummary, type MeasureSummary } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { type Interval, meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 import type { MeasureModel } from '../model/measure-model.js';

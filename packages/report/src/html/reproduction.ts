@@ -1,5 +1,6 @@
 import type { AnyGame } from '@cards/core';
-import { type CellSummary, pairingOf, type Summary } from '@cards/batch';
+import { type CellSummary, type Summary } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import { type PartialRun, UNITS } from '../model/notes.js';
 import { count } from '../words/estimate.js';
 import { cellName, titleIn } from '../model/line-up.js';

@@ -1,6 +1,6 @@
 import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
-import { type CellSummary, pairingOf } from '@cards/batch';
-import { isOneAmong, isSelfPlay } from '@cards/batch/internal';
+import { type CellSummary } from '@cards/batch';
+import { pairingOf, isOneAmong, isSelfPlay } from '@cards/batch/internal';
 
 /** What identifies a cell within a game. */
 export type NamedCell = Pick<CellSummary, 'params' | 'lineups'>;

@@ -1,6 +1,6 @@
 import { type AnyGame, type ResultRule, resultRule } from '@cards/core';
-import { type CellSummary, type CellMeasure, pairingOf } from '@cards/batch';
-import { planMeasures, POINTS } from '@cards/batch/internal';
+import { type CellSummary, type CellMeasure } from '@cards/batch';
+import { pairingOf, planMeasures, POINTS } from '@cards/batch/internal';
 import type { Cells } from './line-up.js';
 import {
   deviationFromExact,

@@ -1,4 +1,5 @@
-import type { Pairing, RatingsSummary } from '@cards/batch';
+import type { RatingsSummary } from '@cards/batch';
+import type { Pairing } from '@cards/batch/internal';
 import { type AnyGame, titleOf } from '@cards/core';
 import { count, estimateWords, grouped, probabilityText, settingText } from '../words/estimate.js';
 import type { Cells } from './line-up.js';

@@ -1,4 +1,5 @@
-import type { CellSummary, Pairing, RatingsSummary } from '@cards/batch';
+import type { CellSummary, RatingsSummary } from '@cards/batch';
+import type { Pairing } from '@cards/batch/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { Axis, Coordinates } from './axes.js';
 import type { MeasureModel } from './measure-model.js';

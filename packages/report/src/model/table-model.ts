@@ -1,5 +1,5 @@
-import { type CellSummary, type Pairing, pairingOf } from '@cards/batch';
-import { isOneAmong, isSelfPlay } from '@cards/batch/internal';
+import { type CellSummary } from '@cards/batch';
+import { type Pairing, pairingOf, isOneAmong, isSelfPlay } from '@cards/batch/internal';
 import { estimateWords, extremes } from '../words/estimate.js';
 import { type Cells, lineupName, variedParams } from './line-up.js';
 import {

@@ -6,10 +6,9 @@ import {
   type Lineup,
   type Lineups,
   type MeasureSummary,
-  pairingOf,
   type Summary,
 } from '@cards/batch';
-import { csvRow } from '@cards/batch/internal';
+import { pairingOf, csvRow } from '@cards/batch/internal';
 import { extremes } from '../words/estimate.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */

@@ -1,4 +1,5 @@
-import { type CellSummary, pairingOf } from '@cards/batch';
+import { type CellSummary } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import { wilsonInterval95 } from '@cards/statistics';
 import { type Binning, binningOf, distributionOf, gather } from '../model/bins.js';
 import type { SectionModel } from '../model/report-model.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CellSummary, gridCells, simulate, type Summary } from '@cards/batch';
+import { type CellSummary, simulate, type Summary } from '@cards/batch';
+import { gridCells } from '@cards/batch/internal';
 import { unowar as unowarGame } from '@cards/unowar';
 import {
   bell,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CellRequest, expandGrid, expandList, gridCells, type Plan, planExperiment } from '@cards/batch';
-import { type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
+import { type CellRequest, expandGrid, expandList, type Plan, planExperiment } from '@cards/batch';
+import { gridCells, type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
 import { gameHashOf, locateCode } from '@cards/batch/node';
 import { namesCode } from '@cards/batch/node/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';

@@ -1,8 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
 import { type Batch, type Plan, plannedGames, type Shard, type Summary, type SummaryOptions } from '@cards/batch';
 import { summarizePartial } from '@cards/batch/internal';
-import { cellName, type Document, formatDocument, formatSummary, type TableOptions, variedParams } from '@cards/report';
-import { grouped, shellLine } from '@cards/report/internal';
+import { type Document, formatDocument, formatSummary, type TableOptions } from '@cards/report';
+import { cellName, variedParams, grouped, shellLine } from '@cards/report/internal';
 import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
 import { type DOCUMENT, INTERVALS, type OutputOptions, type Typed, type WorkOptions } from './options.js';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Cell, type CellMeasure, pairingOf, type Plan } from '@cards/batch';
+import { type Cell, type CellMeasure, type Plan } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import { openRun, replay, type StoredRun } from '@cards/batch/node';
 import {
   cellAt,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { compareSummaries, type NamedSummary } from '@cards/batch';
 import { InputError } from '@cards/core';
-import { comparisonCsv, comparisonDocument, DOCUMENT_FORMATS, formatDocument, formatSummary } from '@cards/report';
-import { shellLine } from '@cards/report/internal';
+import { comparisonDocument, DOCUMENT_FORMATS, formatDocument, formatSummary } from '@cards/report';
+import { comparisonCsv, shellLine } from '@cards/report/internal';
 import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';

@@ -1,9 +1,9 @@
-import { type CellSummary, checkShard, type Plan, planExperiment, type Shard, type Summary, WHOLE } from '@cards/batch';
-import { optionWords } from '@cards/batch/internal';
+import { type CellSummary, type Plan, planExperiment, type Shard, type Summary } from '@cards/batch';
+import { checkShard, WHOLE, optionWords } from '@cards/batch/internal';
 import { RunError, runPlan, summarizeRun } from '@cards/batch/node';
 import { isFileName, planFile } from '@cards/batch/node/internal';
 import { InputError, readNumber } from '@cards/core';
-import { cellName } from '@cards/report';
+import { cellName } from '@cards/report/internal';
 import { meanWithin } from '@cards/statistics';
 import { CELL_GROUPS, CELL_OPTIONS, gridOf, outOf, planGame, seedOf } from './cell-options.js';
 import { planFileOr, resolveFrom } from './find-game.js';

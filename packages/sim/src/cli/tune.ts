@@ -1,6 +1,6 @@
 import { expandGrid } from '@cards/batch';
 import { gameHashOf, runPlan } from '@cards/batch/node';
-import { GOALS, tune, tuneDocument } from '@cards/report';
+import { tune, tuneDocument, GOALS } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';

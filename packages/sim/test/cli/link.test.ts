@@ -1,5 +1,5 @@
-import { gridCells, planExperiment, simulate } from '@cards/batch';
-import { linkedCommand, parseLink } from '@cards/batch/internal';
+import { planExperiment, simulate } from '@cards/batch';
+import { gridCells, linkedCommand, parseLink } from '@cards/batch/internal';
 import { expect, test } from 'vitest';
 import { gameById } from '../../src/games.js';
 import { typedCommand } from '../typed-command.js';

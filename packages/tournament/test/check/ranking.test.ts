@@ -1,4 +1,5 @@
-import { simulate, pairingOf } from '@cards/batch';
+import { simulate } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { expect, test } from 'vitest';
 import { pairs } from '@cards/pairs';

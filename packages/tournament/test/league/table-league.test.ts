@@ -1,4 +1,4 @@
-import { pairingOf } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
 import { defineGame, WIN } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { buildLeagueReport } from '../../src/league/build-league-report.js';
