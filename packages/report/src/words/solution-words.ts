@@ -28,6 +28,6 @@ export function asCounted(solution: Solution, { sign }: ResultRule): Solution {
   return {
     ...solution,
     values: values.map((value) => sign * value),
-    ...(bounds && { bounds: [sign * bounds[1], sign * bounds[0]] }),
+    ...(bounds && { bounds: sign === 1 ? bounds : [-bounds[1], -bounds[0]] }),
   };
 }

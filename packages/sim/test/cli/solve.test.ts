@@ -51,7 +51,7 @@ async function json<Value>(line: string | readonly string[]): Promise<Value> {
 test('solve prints the value of a game with its proof, and what each seat plays', async () => {
   const { code, out } = await run(`solve ${KUHN}`);
   expect(code).toBe(0);
-  expect(out).toContain('Kuhn, cards 3: the value for seat 0 is -0.0555558');
+  expect(out).toMatch(/^Kuhn, cards 3: the value for seat 0 is -0\.0555\d+ chips\n/);
   expect(out).toContain('30 possible games, 58 histories, 12 information sets');
   expect(out).toContain('    card: 2; bets: 0 1: bet 1.000');
   const { lower, upper, policies } = await json<{ lower: number; upper: number; policies: unknown[][] }>(
