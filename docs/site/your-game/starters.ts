@@ -183,6 +183,7 @@ export const STARTERS: readonly Starter[] = [
     title: 'Farkle',
     line: 'Keep dice that score, and roll on or bank.',
     players: '2 to 6',
+    studied: { moves: 83, fair: 'seat 0 scores 55.7%', skill: 0.94 },
     source: example('farkle'),
   },
   {
