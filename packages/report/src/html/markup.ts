@@ -98,7 +98,6 @@ const STYLE = element('style', {}, [
 ]);
 
 const FONTS = { 'font-family': CHART_FONTS, 'font-size': 12 };
-const BOLD = { 'font-weight': 'bold' };
 
 /** Marks with their colors for a light screen as attributes: many programs draw SVG without its style. */
 function painted({ tag, attributes, children }: SvgTree): SvgTree {
@@ -108,7 +107,7 @@ function painted({ tag, attributes, children }: SvgTree): SvgTree {
   const paint = isOpen ? { fill: 'none', stroke: color, 'stroke-linejoin': 'round' } : { fill: color };
   return {
     tag,
-    attributes: { ...attributes, ...(color !== '' && paint), ...(more.includes('name') && BOLD) },
+    attributes: { ...attributes, ...(color !== '' && paint), ...(more.includes('name') && { 'font-weight': 'bold' }) },
     children: children.map((child) => (typeof child === 'string' ? child : painted(child))),
   };
 }

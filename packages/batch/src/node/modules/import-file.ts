@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError, messageOf, thrownAt } from '@cards/core';
 import type { Jiti, JitiOptions } from 'jiti';
@@ -38,19 +38,19 @@ export async function importFile(file: string, resolveFrom: readonly string[]): 
   try {
     return await compiling((compiler) => compiler.import(file), { virtualModules });
   } catch (error) {
-    if (error instanceof Error) error.message = withAdvice(error.message, [...code.files.values()]);
+    if (error instanceof Error) error.message = withAdvice(error.message, file, [...code.files.values()]);
     throw error;
   }
 }
 
-const DECORATOR = /^[ \t]*@[\p{ID_Start}$_(]/mu;
-
 /** The message of an error, with what the loader does not do if the code may rely on it. */
-function withAdvice(message: string, sources: readonly string[]): string {
+function withAdvice(message: string, file: string, sources: readonly string[]): string {
+  if (sep === '/' && file.includes('\\'))
+    return 'rename the file or its folder: the loader takes no name with a backslash';
   const name = /^Cannot find module '([^']+)'/.exec(message)?.[1];
   if (name !== undefined && namesPackage(name))
     return `'${name}' is not installed, and the paths of a tsconfig.json are not read here: import the file by its path, or by a name such as #lib/cards.js that imports in package.json declares`;
-  if (!sources.some((source) => DECORATOR.test(source))) return message;
+  if (!sources.some((source) => /^[ \t]*@[\p{ID_Start}$_(]/mu.test(source))) return message;
   return `${message}; decorators are not supported: call their functions in the code`;
 }
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile } from '../../../src/node/modules/import-file.js';
@@ -79,3 +79,12 @@ test.each([
   writeFileSync(file, source);
   await expect(importFile(file, [])).rejects.toThrow(message);
 });
+
+test.skipIf(sep === '\\')(
+  'A name with a backslash, which the loader reads as a slash, is refused in a sentence',
+  async () => {
+    const file = join(scratch, 'back\\slash.ts');
+    writeFileSync(file, 'export const most: number = 1;');
+    await expect(importFile(file, [])).rejects.toThrow('the loader takes no name with a backslash');
+  },
+);
