@@ -16,14 +16,10 @@ import { type AI, hasName, PASS, type UnoWarView } from '../view.js';
 
 const ADVISER = new KeeperCardAI();
 
-const ADVISER_NAME: string = String(ADVISER);
-
 /** The move that the adviser would play now, as a sentence with a line break. */
 function hintText(view: UnoWarView): string {
   const move = ADVISER.move(view);
-  return move === PASS
-    ? `${ADVISER_NAME} would pass.\n`
-    : `${ADVISER_NAME} would play ${move + 1}, ${view.hand.get(move)}.\n`;
+  return `${String(ADVISER)} would ${move === PASS ? 'pass' : `play ${move + 1}, ${view.hand.get(move)}`}.\n`;
 }
 
 /** The texts and questions for a person who plays a game, from the view of the person's seat only. */
@@ -49,7 +45,7 @@ export class Conversation {
 
   begin(view: UnoWarView): void {
     const opponents = this.names.filter((_, seat) => seat !== view.seat);
-    this.news = this.plain ? '' : `${welcomeText(view.target, opponents)}\n${helpText(view, ADVISER_NAME)}`;
+    this.news = this.plain ? '' : `${welcomeText(view.target, opponents)}\n${helpText(view)}`;
     this.openRound(view);
   }
 
@@ -96,8 +92,7 @@ export class Conversation {
         this.news = 'You pass.\n';
         return this.decided(PASS);
       } else if (answer.word === 'hint') this.news = hintText(view);
-      else if (answer.word === 'hand') this.news = cardsText(view);
-      else this.news = helpText(view, ADVISER_NAME);
+      else this.news = answer.word === 'hand' ? cardsText(view) : helpText(view);
     }
   }
 
@@ -151,7 +146,8 @@ function readAnswer(line: string, { hand, pile, playable }: UnoWarView, plain = 
   const word = WORDS.find((known) => known === said && (known === 'pass' || !plain));
   if (word !== undefined) return { word };
   const named = CARDS.get(said);
-  const slot = named === undefined ? numbered(said) : slotOf(named, hand);
+  const number = /^[+-]?\d+$/.test(said) ? Number(said) - 1 : undefined;
+  const slot = named === undefined ? number : slotOf(named, hand);
   if (slot !== undefined && hasSlot(playable, slot)) return { slot };
   if (slot !== undefined && slot >= 0 && slot < hand.size) {
     return { wrong: `${hand.get(slot)} cannot be played on ${pile.topCard}. Play a card marked *.` };
@@ -165,10 +161,10 @@ function readAnswer(line: string, { hand, pile, playable }: UnoWarView, plain = 
   };
 }
 
-function helpText({ hand }: UnoWarView, adviser: string): string {
+function helpText({ hand }: UnoWarView): string {
   return `Type ${numbersText(hand)}, or its name to play it. You can play only
 the cards marked *. Other commands: pass (give up the round), hint (see the move
-of ${adviser}), hand (see the cards again), help, quit.
+of ${String(ADVISER)}), hand (see the cards again), help, quit.
 `;
 }
 
@@ -214,11 +210,6 @@ export function countCards(cards: number): string {
 
 function numbersText({ size }: HandView): string {
   return size === 1 ? 'the number of your card, 1' : `the number of a card, 1 to ${size}`;
-}
-
-/** The slot of a numbered card, which can be outside the hand; undefined for text that is not an integer. */
-function numbered(said: string): number | undefined {
-  return /^[+-]?\d+$/.test(said) ? Number(said) - 1 : undefined;
 }
 
 /** Input and output for a person, such as a terminal or a web page. */
