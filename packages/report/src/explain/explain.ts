@@ -119,8 +119,6 @@ interface Found {
   readonly learned: Learned;
 }
 
-type AnyStrategy = StrategyDefinition<unknown, ParamValues>;
-
 /**
  * Finds a strategy that a person can remember: a short ordered list of rules about what a seat sees. Each line is
  * chosen by what it saves in the positions that the list leads to, and then by what the list loses to a player who
@@ -164,7 +162,7 @@ export async function explain(
   const seats = seatsOf(game, params);
   const rule = requiredResult(game, params);
   let inUse: RulesInUse | undefined;
-  const rules: AnyStrategy = {
+  const rules: StrategyDefinition<unknown, ParamValues> = {
     name: 'rules',
     summary: 'a list of rules',
     create: () => ({ move: (view) => (inUse as RulesInUse).moveIn(view) }),

@@ -248,18 +248,12 @@ export class TuneRace {
    * even share is larger than another one if it is larger than what is above it, and than what is below it.
    */
   private isWorse(setting: number, best: number, games: number): boolean {
-    const {
-      bounds: [[low, high] = [0, 1]],
-      sign,
-      even,
-    } = this.counts[setting] as Count;
-    const intervalOf = (bounds: Bounds, by: 1 | -1): StudyEstimate =>
-      this.intervalOf(
-        bounds,
-        games,
-        ERROR / 2 / (this.entries.length - 1),
-        (trial) => this.countAt(setting, trial, 0) + by * this.countAt(best, trial, 0),
-      );
+    const { bounds, sign, even } = this.counts[setting] as Count;
+    const [[low, high] = [0, 1]] = bounds;
+    const error = ERROR / 2 / (this.entries.length - 1);
+    const count = (one: number, trial: number): number => this.countAt(one, trial, 0);
+    const intervalOf = (range: Bounds, by: 1 | -1): StudyEstimate =>
+      this.intervalOf(range, games, error, (trial) => count(setting, trial) + by * count(best, trial));
     const difference = intervalOf([low - high, high - low], -1);
     if (even === undefined) return sign === 1 ? difference.low > 0 : difference.high < 0;
     const sum = intervalOf([2 * low, 2 * high], 1);
