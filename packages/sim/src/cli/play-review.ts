@@ -104,14 +104,11 @@ function adviserText({ game, params, seed, index, moves, seat, searched = game }
   const textOf = (mean: number): string => withUnit(rounded(rule.sign * mean), unit);
   const means = estimated.moves.map(({ mean }) => mean);
   const [low, high] = [Math.min(...means), Math.max(...means)];
-  const curve = sparkline(
-    means.map((mean) => (mean - low) / (high - low)),
-    '▁',
-  );
+  const shareOf = (mean: number): number => (mean - low) / (high - low);
   const own = estimated.moves.map((move) => ({ ...move, seat }));
   return `${[
     `${agreed.trimEnd()} Simulated games of ${rollout}, which agree with what you had seen, estimate your result: ${textOf(first.mean)} after your first choice, and ${textOf(last.mean)} after your last one.`,
-    `  ${curve}`,
+    `  ${sparkline(means.map(shareOf), '▁')}`,
     mistakesLine(own, unit),
     ...mistakes(own).map((move) => mistakeLine(game, { params, deal: streams.rng(index), moves, unit }, move)),
   ].join('\n')}\n`;
@@ -133,18 +130,13 @@ function resultLine(
   return `${withUnit(String(end), unit)}; perfect play averages ${start.toFixed(2)} here, and ${(100 * worse).toFixed(1)}% of its games need more.`;
 }
 
-/** A move of the person, and what it lost. */
-interface ReviewedMove extends Pick<ValuedMove, 'at' | 'seat' | 'move' | 'regret' | 'best'> {
-  /** Of an estimated loss. */
-  readonly margin?: number;
-}
+/** A move of the person, and what it lost; an estimated loss has a margin. */
+type ReviewedMove = Pick<ValuedMove, 'at' | 'seat' | 'move' | 'regret' | 'best'> & { readonly margin?: number };
 
 function mistakesLine(own: readonly ReviewedMove[], unit: string): string {
   const count = own.filter(({ regret }) => regret > 0).length;
-  if (count === 0)
-    return own.some(({ margin }) => margin !== undefined)
-      ? 'No move is shown to be a mistake.'
-      : 'You made no mistake.';
+  const isEstimated = own.some(({ margin }) => margin !== undefined);
+  if (count === 0) return isEstimated ? 'No move is shown to be a mistake.' : 'You made no mistake.';
   const shown = count > LISTED ? `; the ${LISTED} dearest` : '';
   const were = count === 1 ? 'was a mistake' : 'were mistakes';
   return `${count} of your ${own.length} moves ${were} and cost ${withUnit(rounded(sumOf(own)), unit)} in all${shown}:`;
