@@ -183,7 +183,6 @@ const report: Make = (rng, number) =>
     ...pick(rng, [
       ['--html', `r-${number}.html`],
       ['--csv', '-'],
-      ['--html', '-', '--title', 'T'],
       ['--csv', `d-${number}/x.csv`],
     ]),
     ...(chance(rng, 0.3) ? ['--partial'] : []),

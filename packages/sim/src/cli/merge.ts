@@ -3,7 +3,7 @@ import type { Summary } from '@cards/batch';
 import { merge, mergeRecords, openRun, type StoredRun } from '@cards/batch/node';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { intervalOption, OUTPUT, verbOf } from './options.js';
+import { INTERVAL, OUTPUT, verbOf } from './options.js';
 import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
 import { progressBar } from './progress.js';
 
@@ -12,7 +12,7 @@ export const verb = verbOf({
   arguments: ['directories of all shards, in any order'],
   options: {
     '--records <file>': 'write the rows of all games to this file, if the shards were played with --records',
-    ...intervalOption('run'),
+    ...INTERVAL,
     ...OUTPUT,
   },
   async run(io, directories, options) {

@@ -192,12 +192,13 @@ export const DOCUMENT = {
 
 export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
 
-/** The option for the kind of intervals. By default it is that of the run, or Wilson's for a new run. */
-export function intervalOption(of: 'new run' | 'run') {
-  const usual = of === 'run' ? 'by default that of the run' : 'wilson by default';
-  const help = `95% confidence interval for proportions; ${usual}`;
-  return { '--interval <kind>': { help, choices: INTERVALS } } as const;
-}
+/** The option of all commands that print a summary for the kind of intervals. */
+export const INTERVAL = {
+  '--interval <kind>': {
+    help: '95% interval of rates (default: that of the run, or wilson)',
+    choices: INTERVALS,
+  },
+} as const;
 
 /** The options of all commands that print a summary, after the interval. */
 export const OUTPUT = {
@@ -218,6 +219,6 @@ export const WORK = {
   ...QUIET,
 } as const satisfies OptionTable;
 
-export type OutputOptions = Typed<ReturnType<typeof intervalOption> & typeof OUTPUT>;
+export type OutputOptions = Typed<typeof INTERVAL & typeof OUTPUT>;
 
 export type WorkOptions = Typed<typeof WORK> & OutputOptions;

@@ -6,7 +6,7 @@ import { comparisonCsv, shellLine } from '@cards/report/internal';
 import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
-import { intervalOption, type OptionTable, type Typed, verbOf } from './options.js';
+import { INTERVAL, type OptionTable, type Typed, verbOf } from './options.js';
 import { mergedSummary, openRuns } from './merge.js';
 import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions, writeOut, STDOUT } from './output.js';
 
@@ -15,14 +15,13 @@ const OPTIONS = {
     'one page with findings, charts, tables and commands; it needs no network and no JavaScript; - is stdout',
   '--svg <dir>': 'an SVG file for each chart; one run only',
   '--csv <file>': 'the tables as CSV; one run only; - is stdout',
-  '--title <text>': 'title of the page (default: the titles of the games)',
   '--partial': 'accept runs that are not complete; their results are preliminary',
   '--format <format>': {
     help: 'the format of the differences of two runs (default: table)',
     choices: [...DOCUMENT_FORMATS, 'csv'],
     conflicts: ['html', 'svg', 'csv'],
   },
-  ...intervalOption('run'),
+  ...INTERVAL,
 } as const satisfies OptionTable;
 
 export const verb = verbOf({
@@ -31,7 +30,7 @@ export const verb = verbOf({
   arguments: ['directories of run --out'],
   options: OPTIONS,
   async run(io, directories, options) {
-    const { html, svg, csv, title, format = 'table' } = options;
+    const { html, svg, csv, format = 'table' } = options;
     checkOptions(options, directories);
     if (html === undefined && svg === undefined && csv === undefined)
       return io.out(await differences(io, directories, format));
@@ -51,7 +50,7 @@ export const verb = verbOf({
       written.push(path);
     };
     const { reportHtml } = await import('@cards/report/html');
-    if (html !== undefined) write(html, reportHtml(runs, title === undefined ? {} : { title }));
+    if (html !== undefined) write(html, reportHtml(runs));
     if (csv !== undefined) write(csv, formatSummary('csv', run.summary, run.games, { width: io.width, color: false }));
     if (svg !== undefined) {
       const charts = await writeCharts(io, svg, run);
@@ -64,7 +63,7 @@ export const verb = verbOf({
 });
 
 function checkOptions(options: Typed<typeof OPTIONS>, directories: readonly string[]): void {
-  const { html, svg, csv, title, partial, interval } = options;
+  const { html, svg, csv, partial, interval } = options;
   if (html === undefined && svg === undefined && csv === undefined) {
     if (directories.length !== 2)
       throw new InputError(
@@ -74,11 +73,8 @@ function checkOptions(options: Typed<typeof OPTIONS>, directories: readonly stri
     if (alone !== undefined)
       throw new InputError(`--${alone} needs --html, --svg or --csv: the differences are those of two complete runs`);
   }
-  if (title !== undefined && html === undefined)
-    throw new InputError('--title needs --html FILE, because it is the title of the page');
   const [noName] = Object.entries({ html, svg, csv }).find(([, name]) => name === '') ?? [];
   if (noName !== undefined) throw new InputError(`--${noName} needs a name, not an empty text`);
-  if (title?.trim() === '') throw new InputError('--title needs a text');
   if (html === STDOUT && csv === STDOUT) throw new InputError('only one of --html and --csv can be - (stdout)');
 }
 
