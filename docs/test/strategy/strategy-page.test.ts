@@ -32,7 +32,7 @@ const FAULTS: readonly Fault[] = [
     source: 'export const mine = { move: () => 7 };',
     test: 'plays legal moves until the game is over',
     message:
-      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .*, at mine\.ts:1 \(move\) \(in game 0\); replay it with: npx .* replay unowar --seats \.\/mine\.ts#mine,\.\/mine\.ts#mine --param points=1 --seed 1 --game 0$/,
+      /^strategy '.\/mine.ts#mine' played an illegal move: 7 is not a move: .*, at mine\.ts:1 \(move\) \(in game 0\); replay it with: npx .* replay unowar --seats \.\/mine\.ts#mine,random --paired --param points=1 --seed 1 --game 0$/,
   },
   {
     source: 'export class Mine { move(): number { throw new Error("no idea"); } }',

@@ -111,7 +111,7 @@ test('From the gallery to a game that is played, run, checked and solved; a run 
   // Kuhn (1950): the value of the game for the first player is -1/18.
   await page.click('#tab-solve');
   await page.click('button:text-is("Solve the game")');
-  const value = /wins (-?[\d.]+) on average/.exec((await page.locator('[data-solution]').first().textContent()) ?? '');
+  const value = /seat 0 is (-?[\d.]+) chips/.exec((await page.locator('[data-solution]').first().textContent()) ?? '');
   expect(Number(value?.[1])).toBeCloseTo(-1 / 18, 4);
 });
 
@@ -471,7 +471,7 @@ test('A game that was handed over is one file: it plays, runs and solves the gam
   await page.tap('#tab-solve');
   await page.tap('button:text-is("Solve the game")');
   // Kuhn (1950).
-  expect(await page.locator('[data-solution]').first().textContent()).toContain('seat 0 wins -0.0555');
+  expect(await page.locator('[data-solution]').first().textContent()).toContain('the value for seat 0 is -0.0555');
   expect(await page.locator('.copy-line').count()).toBe(0);
 
   // A game of this site, whose moves are too many for buttons.
@@ -584,7 +584,7 @@ test('Firefox plays, runs, checks and solves a game with the same digest; a link
     expect(await firefox.run(IN_FIREFOX)).toEqual([
       await digestInNode(starterOf('kuhn').source, runOf),
       expect.stringMatching(/^Passed: all \d+ tests$/),
-      expect.stringContaining('wins -0.0555'),
+      expect.stringContaining('seat 0 is -0.0555'),
     ]);
     expect(await firefox.problems(siteUrl())).toEqual([]);
     const fromFirefox = String(await firefox.run(COPY_LINK));
