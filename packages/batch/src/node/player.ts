@@ -96,7 +96,7 @@ function withTablesOnce(definition: OwnStrategy): OwnStrategy {
 }
 
 /** The number of games that this process plays at the same time. */
-const GAMES = 64;
+const GAMES = 128;
 
 /** What all players want to hear: one game at a time, if all are the same object, and it remembers something. */
 function abilitiesOf(create: () => Strategy<unknown>): object {

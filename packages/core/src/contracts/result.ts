@@ -140,6 +140,10 @@ export function checkResult(game: ResultGame): void {
     throw new InputError(
       `the measure ${tie.name} of ${id} has the role 'tie', but no measure has the role 'win'; add one that says who wins`,
     );
+  if (zeroSum && payoff === undefined)
+    throw new InputError(
+      `${id} has zeroSum: true, but no measure with the role 'payoff' that adds up to 0; add one, or remove zeroSum`,
+    );
   if (!together) {
     if (typeof teams === 'object') checkTeams(id, teams, typeof seats === 'number' ? seats : undefined);
     return;

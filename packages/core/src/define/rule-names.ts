@@ -1,4 +1,5 @@
 import { checkNames, isName, NAME_RULE } from '../contracts/names.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
 import { checkMembers, givenText, InputError } from '../errors.js';
 import type { MeasureRule, ParameterRule, Rules, SearchRule } from './rules.js';
@@ -14,6 +15,8 @@ export function checkRuleNames(rules: {
   readonly parameters?: object;
   readonly strategies?: object;
   readonly search?: object;
+  readonly defaults?: object;
+  readonly checks?: object;
 }): void {
   checkMembers(rules, 'the rules');
   const what = `the rules of ${typeof rules.id === 'string' ? rules.id : 'a game'}`;
@@ -30,7 +33,10 @@ export function checkRuleNames(rules: {
   parts(rules.measures, 'measure', MEASURE);
   parts(rules.parameters, 'parameter', PARAMETER);
   parts(rules.strategies, 'strategy', STRATEGY);
-  if (rules.search !== undefined) checkNames(rules.search, `search of ${String(rules.id)}`, namesOf(SEARCH));
+  for (const [member, table] of Object.entries({ search: SEARCH, defaults: DEFAULTS, checks: CHECKS })) {
+    const part: unknown = rules[member as 'search' | 'defaults' | 'checks'];
+    if (typeof part === 'object' && part !== null) checkNames(part, `${member} of ${String(rules.id)}`, namesOf(table));
+  }
 }
 
 const namesOf = (table: Readonly<Record<string, true>>): readonly string[] => Object.keys(table);
@@ -58,4 +64,12 @@ const STRATEGY: Readonly<Record<keyof StrategyDefinition<unknown, unknown>, true
   name: true, summary: true, arguments: true, precompute: true, create: true,
 };
 
+// oxfmt-ignore
+const DEFAULTS: Readonly<Record<keyof NonNullable<AnyGame['defaults']>, true>> = {
+  blockSize: true, trials: true, strategies: true,
+};
+// oxfmt-ignore
+const CHECKS: Readonly<Record<keyof NonNullable<Rules<never, object, object>['checks']>, true>> = {
+  settings: true, specs: true, lines: true, games: true, secrets: true,
+};
 const SEARCH: Readonly<Record<keyof SearchRule<never, never>, true>> = { rollout: true, estimate: true };

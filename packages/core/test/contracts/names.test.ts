@@ -42,12 +42,16 @@ describe('A misspelled member of rules is refused with the nearest name', () => 
       [],
       'the strategy mine of coin must not have the member creates; did you mean create?',
     ],
+    [{ search: { rolout: 'mine' } }, [], 'search of coin must not have the member rolout; did you mean rollout?'],
+    [{ defaults: { trails: 9 } }, [], 'defaults of coin must not have the member trails; did you mean trials?'],
+    [{ checks: { setings: [{}] } }, [], 'checks of coin must not have the member setings; did you mean settings?'],
   ])('%#', (more, without, message) => {
     expect(() => define(more, without)).toThrow(message);
   });
 
   test('and right names pass', () => {
-    expect(() => define({})).not.toThrow();
+    const search = { estimate: () => undefined };
+    expect(() => define({ search, defaults: { trials: 9 }, checks: { settings: [{}] } })).not.toThrow();
   });
 });
 

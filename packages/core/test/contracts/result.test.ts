@@ -213,6 +213,12 @@ describe('Measures that contradict each other are a fault of the rules', () => {
   });
 });
 
+test('Rules that declare zeroSum have a payoff', () => {
+  expect(() => checkRules(gameOf(2, { win: [true, false] }, { zeroSum: true }), {})).toThrow(
+    "zeroSum: true, but no measure with the role 'payoff' that adds up to 0; add one, or remove zeroSum",
+  );
+});
+
 describe('A game that reaches its limit of moves', () => {
   const endless = (unfinished?: 'even' | 'counted') =>
     defineGame({
