@@ -19,6 +19,9 @@ import type {
 import type { EstimatedLoss, FoundLoss } from '../../packages/report/src/text/solution.ts';
 import type { Explanation, ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
 
+/** What each object with a game has, see `gameHash` of a summary. */
+type Code = Pick<CellSummary, 'gameHash'>;
+
 /** `cards-sim run --format json`, also of `resume` and `merge`: the summary of a batch, with its findings. */
 export interface SummaryFormat extends Summary {
   /** The sections and findings that the terminal prints. */
@@ -58,26 +61,26 @@ export type MoveFormat = MoveRecord;
 export type EndFormat = EndRecord;
 
 /** `cards-sim check --format json`: the result of the conformance tests, and the ranking. */
-export type CheckFormat = CheckReport;
+export type CheckFormat = CheckReport & Code;
 
 /** `cards-sim check ./game.ts --format json`: what each conformance test says about the rules of a game. */
-export type RulesFormat = RulesReport;
+export type RulesFormat = RulesReport & Code;
 
 /** `cards-sim report A B --format json`: the differences of two runs. */
 export type CompareFormat = Comparison;
 
 /** `cards-sim league --format json`: the standings of all strategies of a folder. */
-export type LeagueFormat = LeagueReport;
+export type LeagueFormat = LeagueReport & Code;
 
 /** `cards-sim exact --format json`: the exact results of one line-up, or in `cells` those of several. */
 export type ExactFormat = {
   /** The name and version of this format. */
   readonly format: 'cards-sim/exact@1';
 } & (
-  | ExactSummary
+  | (ExactSummary & Code)
   | {
       /** The results, one for each line-up and setting. */
-      readonly cells: readonly ExactSummary[];
+      readonly cells: readonly (ExactSummary & Code)[];
     }
 );
 
@@ -102,7 +105,7 @@ export interface PolicyFormat {
 }
 
 /** The optimum of a game for one player, or of a game that hides nothing. */
-export interface OptimumFormat extends Optimum {
+export interface OptimumFormat extends Optimum, Code {
   /** The name and version of this format. */
   readonly format: 'cards-sim/solution@1';
   /** The id of the game. */
@@ -114,7 +117,7 @@ export interface OptimumFormat extends Optimum {
 }
 
 /** Policies with a proof of how close they are to an equilibrium. */
-export interface EquilibriumFormat {
+export interface EquilibriumFormat extends Code {
   /** The name and version of this format. */
   readonly format: 'cards-sim/solution@1';
   /** The id of the game. */
@@ -144,7 +147,7 @@ export interface EquilibriumFormat {
 }
 
 /** `cards-sim exploit --format json`: what a strategy loses to its best response, and where. */
-export interface ExploitationFormat {
+export interface ExploitationFormat extends Code {
   /** The name and version of this format. */
   readonly format: 'cards-sim/exploitation@1';
   /** The id of the game. */
@@ -162,16 +165,23 @@ export interface ExploitationFormat {
 }
 
 /** `cards-sim explain --format json`: a strategy that a person can remember. */
-export type ExplanationFormat = Explanation;
+export type ExplanationFormat = Explanation & Code;
 
 /** `cards-sim study --format json`: answers to the questions of a designer. */
-export type StudyFormat = Study;
+export type StudyFormat = Study & Code;
 
 /** `cards-sim study --compare --format json`: the answers for several settings of a game, and what differs. */
-export type StudyComparisonFormat = StudyComparison;
+export type StudyComparisonFormat = Omit<StudyComparison, 'studies'> &
+  Code & {
+    /** `[setting]`: its study. */
+    readonly studies: readonly StudyFormat[];
+  };
 
 /** `cards-sim tune --format json`: which settings of a game are best for a goal. */
-export type TuneFormat = Tune;
+export type TuneFormat = Tune & Code;
 
 /** `cards-sim score --format json`: how good players are, from 0 for `random` to 1 for the best player known. */
-export type ScoreFormat = ScoreReport;
+export type ScoreFormat = Omit<ScoreReport, 'games'> & {
+  /** The games, with the scale of each. */
+  readonly games: readonly (ScoreReport['games'][number] & Code)[];
+};

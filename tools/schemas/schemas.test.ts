@@ -56,16 +56,21 @@ test.each([
   'score random best smallest --game unowar --param points=1 --games 40',
   `exact ${KUHN} --strategy careful,random`,
   `solve ${KUHN}`,
+  `check ${KUHN}`,
+  `score random --game ${KUHN} --games 20`,
   `solve ${join(root, 'packages/core/examples/nim.ts')}#nim`,
   'solve pairs --param cards=8',
   `solve ${KUHN} --at pass,bet`,
   `exploit random --game ${KUHN}`,
   `exploit random --game ${KUHN} --approximate --trials 100`,
 ])('The output of %s fits its published schema, which describes every member', async (line) => {
-  const output = JSON.parse(await jsonOf(line)) as { readonly format: string };
+  const text = await jsonOf(line);
+  const output = JSON.parse(text) as { readonly format: string };
   const validate = validatorOf(output.format);
   validate(output);
   expect(validate.errors ?? []).toEqual([]);
+  // A game from a file is the one with this code, whatever the file has later.
+  expect(/"gameHash": "sha256:[\da-f]{64}"/.test(text)).toBe(line.includes(root));
 });
 
 test.each([

@@ -10,6 +10,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   'move@1.json': 'MoveFormat',
   'end@1.json': 'EndFormat',
   'check@1.json': 'CheckFormat',
+  'rules@1.json': 'RulesFormat',
   'compare@1.json': 'CompareFormat',
   'exact@1.json': 'ExactFormat',
   'league@1.json': 'LeagueFormat',

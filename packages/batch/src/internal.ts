@@ -9,6 +9,7 @@ export { gameOf, MAX_TRIALS } from './plan/cell.js';
 export { gridCells } from './plan/define.js';
 export { defined } from './plan/given-values.js';
 export { parseParamWords, wordsIn } from './plan/grid.js';
+export { cellAt } from './plan/plan.js';
 export { provedOptima } from './plan/known-results.js';
 export {
   defaultsAt,

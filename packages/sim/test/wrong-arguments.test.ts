@@ -1,5 +1,9 @@
 import * as concentration from '@cards/concentration';
+import * as batch from '@cards/batch';
+import * as batchNode from '@cards/batch/node';
 import * as core from '@cards/core';
+import * as solve from '@cards/core/solve';
+import * as testing from '@cards/core/testing';
 import * as mastermind from '@cards/mastermind';
 import * as pairs from '@cards/pairs';
 import * as set from '@cards/set';
@@ -410,6 +414,27 @@ describe.each(Object.keys(PACKAGES))('The exports of %s', (name) => {
       }
     },
   );
+});
+
+test('Every class of errors that a package exports has a code, which two loaded copies of the package share', () => {
+  const all = [...Object.values(PACKAGES), batch, batchNode, solve, testing].flatMap((one) => Object.values(one));
+  const errors = all.filter(
+    (one: unknown): one is new (...args: readonly unknown[]) => Error =>
+      typeof one === 'function' && one.prototype instanceof Error,
+  );
+  const codeOf = (error: Error): unknown => 'code' in error && error.code;
+  const codes = errors.map((one) => [one.name, codeOf(new one('x', { cell: { lineups: [] } }))]);
+  expect(Object.fromEntries(codes)).toEqual({
+    ConformanceError: 'CARDS_CONFORMANCE',
+    GameError: 'CARDS_GAME',
+    HiddenInformationError: 'CARDS_INPUT',
+    IllegalMoveError: 'CARDS_ILLEGAL_MOVE',
+    InputError: 'CARDS_INPUT',
+    MisbehaviorError: 'CARDS_MISBEHAVIOR',
+    PersonLeftError: 'CARDS_PERSON_LEFT',
+    RunError: 'CARDS_RUN',
+    TooLargeError: 'CARDS_INPUT',
+  });
 });
 
 /** The methods that a class of a source document, or an engine, gives to everybody, and those that check nothing. */

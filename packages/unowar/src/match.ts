@@ -20,6 +20,8 @@ export type ExitReason = 'quit' | 'end of input';
 export class PersonLeftError extends Error {
   /** Always `PersonLeftError`. */
   override readonly name = 'PersonLeftError';
+  /** Always `CARDS_PERSON_LEFT`, see `hasCode` of `@cards/core`. */
+  readonly code = 'CARDS_PERSON_LEFT';
   /** `quit` if the person typed it, or `end of input`. */
   readonly reason: ExitReason;
 

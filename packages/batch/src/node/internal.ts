@@ -27,7 +27,6 @@ export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/
 export { bundleCode, type CodeBundle, unpackCode } from './remote/block-player.js';
 export type { BlockLine } from './run/remote-run.js';
 export {
-  cellAt,
   type ExtremeGame,
   type ExtremeRequest,
   findExtreme,

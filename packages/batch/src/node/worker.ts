@@ -5,7 +5,7 @@ import { exactOrUndefined } from '../plan/known-results.js';
 import { defined } from '../plan/given-values.js';
 import { isFilePath, isTrustedModule, type ModuleExport } from '../plan/module-address.js';
 import { type CellLoader, type Exports, type LoadedCells, loadedCells, planData } from '../plan/plan-data.js';
-import type { Plan } from '../plan/plan.js';
+import { cellAt, type Plan } from '../plan/plan.js';
 import { failureOf } from '../run/failure.js';
 import { recordMoves } from '../run/move-records.js';
 import { traceGame } from '../run/trace.js';
@@ -178,9 +178,7 @@ function workerCells(data: WorkerData, programs: Programs, beat: (beat: Beat) =>
     load: async (index) => {
       freeze();
       if (source === undefined) return cells.load(index);
-      const { [index]: cell } = (await (experiment ??= loadPlanned(source, data))).cells;
-      if (cell === undefined) throw new RangeError(`there is no cell ${index}`);
-      return cell;
+      return cellAt(await (experiment ??= loadPlanned(source, data)), index);
     },
   };
 }

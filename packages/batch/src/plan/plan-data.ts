@@ -13,7 +13,7 @@ import {
 import { type Cell, type CellRequest, hasBuiltInStrategies, isOf, planCell } from './cell.js';
 import { defined } from './given-values.js';
 import { notLoadable, parseModuleExport, splitExport } from './module-address.js';
-import { type Plan, planExperiment } from './plan.js';
+import { cellAt, type Plan, planExperiment } from './plan.js';
 import { definitionFrom, movePlace, onlyStrategy, type OwnStrategy, STRATEGY_FORMS } from './strategy-definition.js';
 
 /**
@@ -150,9 +150,7 @@ export function loadedCells(
   onCode: (player?: number) => void,
 ): LoadedCells {
   async function planned(index: number): Promise<Cell> {
-    const { [index]: data } = cells;
-    if (data === undefined) throw new RangeError(`there is no cell ${index}`);
-    return resolveCell(data, (reference) => importedGame(loader, reference));
+    return resolveCell(cellAt({ cells }, index), (reference) => importedGame(loader, reference));
   }
 
   async function load(index: number): Promise<Cell> {

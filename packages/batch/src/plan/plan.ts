@@ -23,6 +23,33 @@ export interface Plan {
 }
 
 /**
+ * Returns a cell of a batch.
+ *
+ * @param plan - the batch
+ * @param position - the position of the cell, from 0
+ * @throws InputError if the batch has no such cell
+ *
+ * @example
+ * ```ts
+ * import { planExperiment } from '@cards/batch';
+ * import { cellAt } from '@cards/batch/internal';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] });
+ * cellAt(plan, 0).lineups; // => [['good']]
+ * cellAt(plan, 1); // throws 'there is no cell 1: the only cell of this batch is 0'
+ * ```
+ */
+export function cellAt<C>({ cells }: { readonly cells: readonly C[] }, position: number): C {
+  const cell = cells[position];
+  if (cell === undefined)
+    throw new InputError(
+      `there is no cell ${position}: ${cells.length === 1 ? 'the only cell of this batch is 0' : `the cells of this batch are 0 to ${cells.length - 1}`}`,
+    );
+  return cell;
+}
+
+/**
  * Checks an experiment and fills in the defaults of its cells. `simulate` does this first; call it yourself to play the
  * blocks of a batch with {@link runBlocks}, or to check an experiment without playing it.
  *

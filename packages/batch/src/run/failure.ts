@@ -2,7 +2,7 @@ import { cutText, hasCode, IllegalMoveError, InputError, messageOf, MisbehaviorE
 import { defined } from '../plan/given-values.js';
 import { StrategyError } from '../plan/plan-data.js';
 import { faultPlace } from '../plan/strategy-definition.js';
-import type { Plan } from '../plan/plan.js';
+import { cellAt, type Plan } from '../plan/plan.js';
 import type { Cell } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';
 
@@ -155,16 +155,11 @@ export function plainError({ kind, message, strategy, fault }: Failure): InputEr
 }
 
 /** Converts a failure back to an error of its class. */
-export function errorFrom(
-  failure: Failure,
-  { seed, cells, source }: Plan,
-  position: number,
-  cause?: unknown,
-): BatchError {
+export function errorFrom(failure: Failure, plan: Plan, position: number, cause?: unknown): BatchError {
   const { strategy } = failure;
   if (failure.kind !== 'failed') return plainError(failure);
-  const cell = cells[position];
-  if (cell === undefined) throw new RangeError(`there is no cell ${position}`);
+  const { seed, source } = plan;
+  const cell = cellAt(plan, position);
   const fromFile = source === undefined ? undefined : { file: source.file, cell: position };
   const origin = failure.isIllegal === true ? new IllegalMoveError(failure.message) : cause;
   const isUnknown = strategy === undefined && failure.fault !== 'rules';

@@ -36,6 +36,8 @@ export type Tests = readonly ConformanceTest[];
 export class ConformanceError extends Error {
   /** Always `ConformanceError`. */
   override readonly name = 'ConformanceError';
+  /** Always `CARDS_CONFORMANCE`, see `hasCode` of `@cards/core`. */
+  readonly code = 'CARDS_CONFORMANCE';
   /** The name of the failed conformance test, see {@link ConformanceTest.name}. */
   readonly test: string;
   /** The fault that the check found, and its place, without the name of the test. */

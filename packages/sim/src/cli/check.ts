@@ -33,14 +33,14 @@ export const verb = verbOf({
     ...QUIET,
   },
   async run(io, [strategy = ''], options) {
-    const { game, param, trials, seed, workers, timeout, quiet = false } = options;
-    if (game === undefined) {
+    const { game: name, param, trials, seed, workers, timeout, quiet = false } = options;
+    if (name === undefined) {
       const found = await gameToCheck(io, strategy);
       const { onProgress, end } = computationLine(io, quiet);
       const onTest = (done: number, limit: number): void => onProgress?.({ unit: 'tests', done, limit });
       const base = { game: found, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io), onTest };
       const report = await checkGame(base).finally(end);
-      await printDocument(io, rulesDocument(report), options);
+      await printDocument(io, rulesDocument(report), options, [found]);
       if (!report.passed) throw new RunError(`the rules of ${report.game} failed the check`);
       return;
     }
@@ -48,18 +48,19 @@ export const verb = verbOf({
     const isolated = isolatedOf(options);
     const bar = progressBar(io, quiet, 0);
     const work = { workers, isolated, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io) };
+    const game = await findGame(io, name);
     const report = await check({
       ...work,
       strategy,
       directory: io.directory,
-      game: await findGame(io, game),
+      game,
       params,
       trials,
       seed: seed === RANDOM_SEED ? undefined : seed,
       onProgress: bar.onProgress,
       explain: (error) => failedGame(error.message, error.game, replayCommand(io, error, isolated)),
     }).finally(bar.end);
-    await printDocument(io, checkDocument(report), options);
+    await printDocument(io, checkDocument(report), options, [game]);
     if (!report.passed) throw new RunError(`${report.strategy} failed the check`);
   },
 });

@@ -39,7 +39,7 @@ export const verb = verbOf({
     try {
       const found = cells.map((cell) => exactSummary({ game: withStates(playing, options), ...cell, ...options }));
       end();
-      await printDocument(io, exactDocument(game, found), shown);
+      await printDocument(io, exactDocument(game, found), shown, [game]);
     } finally {
       end();
     }

@@ -57,7 +57,7 @@ export const verb = verbOf({
           }
         : { text: 'Play against them:', words: ['play', name, ...words, '--strategy', `./${file}#rules`] };
     const shown = { text: next.text, command: shellLine([...io.command, ...next.words]) };
-    await printDocument(io, explanationDocument(game, explanation, { next: shown }), options);
+    await printDocument(io, explanationDocument(game, explanation, { next: shown }), options, [game]);
   },
 });
 

@@ -70,10 +70,11 @@ export const verb = verbOf({
     const work = { isolated, workers, gameTimeout: timeout, out, signal: io.signal, resolveFrom: resolveFrom(io) };
     const bar = progressBar(io, quiet, 0);
     await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, onOpen, onProgress }) => {
+      const played = await findGame(io, game);
       const report = await league({
         ...work,
         directory: resolve(io.directory, folder),
-        game: await findGame(io, game),
+        game: played,
         params,
         trials,
         seed,
@@ -86,7 +87,7 @@ export const verb = verbOf({
       });
       end();
       const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]) };
-      await printDocument(io, leagueDocument(report, shown), options);
+      await printDocument(io, leagueDocument(report, shown), options, [played]);
     });
   },
 });

@@ -7,7 +7,7 @@ import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
 import { type DOCUMENT, INTERVALS, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
-import { RunError, type RunOptions, type SummarizeRunOptions } from '@cards/batch/node';
+import { gameHashOf, RunError, type RunOptions, type SummarizeRunOptions } from '@cards/batch/node';
 import { fileTrouble, replaceFile } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';
@@ -155,16 +155,26 @@ export function cellLabels({ cells }: Plan): (index: number) => string {
 /** Stands for stdout in place of the name of a file. */
 export const STDOUT = '-';
 
-/** Prints a document, and writes it as a page. A page on stdout replaces the text. */
+/**
+ * Prints a document about some games, and writes it as a page. A page on stdout replaces the text. In JSON, the id of a
+ * game from a file is followed by the hash of its code, as in a summary.
+ */
 export async function printDocument(
   io: Io,
   document: Document,
   { format, html }: Typed<typeof DOCUMENT>,
+  games: readonly AnyGame[],
 ): Promise<void> {
   const page = html === undefined ? '' : (await import('@cards/report/html')).documentPage(document);
   if (html === STDOUT) return io.out(page);
   if (html !== undefined) writeOut(io, html, page);
-  io.out(formatDocument(document, format, { width: io.width, sparklines: !isDumb(io.env) }));
+  const hashes = new Map<unknown, string | undefined>(games.map((game) => [game.id, gameHashOf(game)]));
+  const withHash = (_name: string, value: unknown): unknown => {
+    const gameHash = value instanceof Object && 'game' in value ? hashes.get(value.game) : undefined;
+    return gameHash === undefined ? value : { ...(value as object), gameHash };
+  };
+  const json = format === 'json' ? (JSON.parse(JSON.stringify(document.json), withHash) as object) : document.json;
+  io.out(formatDocument({ ...document, json }, format, { width: io.width, sparklines: !isDumb(io.env) }));
 }
 
 /** Writes a file that a user named, as {@link replaceFile} does. */

@@ -1,16 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Cell, type CellMeasure, type Plan } from '@cards/batch';
-import { pairingOf } from '@cards/batch/internal';
+import { cellAt, pairingOf } from '@cards/batch/internal';
 import { openRun, replay, type StoredRun } from '@cards/batch/node';
-import {
-  cellAt,
-  findExtreme,
-  isFileName,
-  type OneCellOptions,
-  planFile,
-  recordGames,
-} from '@cards/batch/node/internal';
+import { findExtreme, isFileName, type OneCellOptions, planFile, recordGames } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { grouped, shellLine } from '@cards/report/internal';
 import { type CellOptions, planGame, RANDOM_SEED } from './cell-options.js';

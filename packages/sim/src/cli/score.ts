@@ -85,8 +85,8 @@ export const verb = verbOf({
       // The deals that a limit left can be played again without it.
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
       const command = shellLine([...io.command, ...wordsWith(range)]);
-      const shown = { command, games: games.map(({ game }) => game) };
-      await printDocument(io, scoreDocument(withNames(report, named), shown), options);
+      const scored = games.map(({ game }) => game);
+      await printDocument(io, scoreDocument(withNames(report, named), { command, games: scored }), options, scored);
     });
   },
 });

@@ -75,10 +75,8 @@ export const verb = verbOf({
             situations: situationsOf(found.tree, seat, policy, most),
             reached: found.tree.sets[seat]?.reached(policy).length,
           }));
-    await printDocument(io, solutionDocument(game, params, found, { policies, after, positions }), {
-      format,
-      ...(html !== undefined && { html }),
-    });
+    const document = solutionDocument(game, params, found, { policies, after, positions });
+    await printDocument(io, document, { format, ...(html !== undefined && { html }) }, [game]);
   },
 });
 

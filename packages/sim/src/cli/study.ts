@@ -54,7 +54,7 @@ export const verb = verbOf({
     const studies = studiesOf(plans, summary, values);
     const [study] = studies as readonly [Study, ...Study[]];
     const shown = compare === undefined ? study : compareStudies(studies);
-    await printDocument(io, studyDocument(shown, { details, command }), options);
+    await printDocument(io, studyDocument(shown, { details, command }), options, [game]);
   },
 });
 

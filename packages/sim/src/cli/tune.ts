@@ -58,6 +58,8 @@ export const verb = verbOf({
     });
     end();
     const lineOf = (most: number): string => shellLine([...io.command, ...wordsWith(most)]);
-    await printDocument(io, tuneDocument(found, { command: lineOf(trials), more: lineOf(4 * trials) }), options);
+    await printDocument(io, tuneDocument(found, { command: lineOf(trials), more: lineOf(4 * trials) }), options, [
+      game,
+    ]);
   },
 });

@@ -1,8 +1,7 @@
-import { InputError, MisbehaviorError } from '@cards/core';
+import { MisbehaviorError } from '@cards/core';
 import { blockSizeOf } from '../../plan/blocks.js';
-import type { Cell } from '../../plan/cell.js';
 import { isPlayable } from '../../plan/plan-data.js';
-import type { Plan } from '../../plan/plan.js';
+import { cellAt, type Plan } from '../../plan/plan.js';
 import { errorFrom, type Failure } from '../../run/failure.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
@@ -92,33 +91,6 @@ export async function recordGames(
   const task: Omit<RecordTask, 'cell'> = { first, games, regret };
   const request = { name: 'record', task, onNote: (line: unknown): void => onLine(line as string) };
   await runOnCell(plan, position, options, request, (error) => failedIn(first, error));
-}
-
-/**
- * Returns a cell of a batch.
- *
- * @param plan - the batch
- * @param position - the position of the cell, from 0
- * @throws InputError if the batch has no such cell
- *
- * @example
- * ```ts
- * import { planExperiment } from '@cards/batch';
- * import { cellAt } from '@cards/batch/node/internal';
- * import { pairs } from '@cards/pairs';
- *
- * const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 100 }] });
- * cellAt(plan, 0).lineups; // => [['good']]
- * cellAt(plan, 1); // throws 'there is no cell 1: the only cell of this batch is 0'
- * ```
- */
-export function cellAt({ cells }: Plan, position: number): Cell {
-  const cell = cells[position];
-  if (cell === undefined)
-    throw new InputError(
-      `there is no cell ${position}: ${cells.length === 1 ? 'the only cell of this batch is 0' : `the cells of this batch are 0 to ${cells.length - 1}`}`,
-    );
-  return cell;
 }
 
 /**
