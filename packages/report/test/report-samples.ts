@@ -46,7 +46,7 @@ export function bell(middle: number, step = 1, games = 1600): MeasureSummary {
 }
 
 /** The distribution that `bell` has exactly. */
-export function bellExactly(middle: number, step = 1): ExactMeasure {
+function bellExactly(middle: number, step = 1): ExactMeasure {
   const distribution = [1, 4, 6, 4, 1].map((share, at) => [middle + (at - 2) * step, share / 16] as const);
   return { mean: middle, variance: step ** 2, distribution: Object.fromEntries(distribution) };
 }

@@ -2,9 +2,8 @@ import type { Finding } from '../model/report-model.js';
 import { type Block, type Document, shownBy } from '../text/block.js';
 import type { Place } from '../text/columns.js';
 import { printable } from '../words/wrap.js';
-import { figure, heading, html, type Markup } from './markup.js';
+import { figure, html, type Markup, scrolling, trusted } from './markup.js';
 import { page } from './page.js';
-import { cell, table } from './tables.js';
 
 /**
  * A document as one page of HTML, with its charts. The page needs no network, no script and no other file. The same
@@ -13,16 +12,19 @@ import { cell, table } from './tables.js';
  * @param document - what to show, such as the result of `leagueDocument` of `@cards/report`
  * @returns the text of the page
  */
-export function documentPage({ title, blocks }: Document): string {
+export function documentPage({ title, blocks }: Pick<Document, 'title' | 'blocks'>): string {
   const shown = printable(title);
   return page(shown, [html`<header><h1>${shown}</h1></header>`, ...shownBy('page', blocks).map(markupOf)]);
 }
 
 function markupOf(block: Block): Markup {
   switch (block.kind) {
-    case 'heading':
-      return html`${heading(block.level, printable(block.text))}
-      ${block.facts === undefined ? '' : html`<p class="facts">${printable(block.facts)}</p>`}`;
+    case 'heading': {
+      const { text, level, facts, id, to } = block;
+      const words = to === undefined ? printable(text) : html`<a href="#${to}">${printable(text)}</a>`;
+      return html`${trusted(`<h${level}`)}${id === undefined ? '' : html` id="${id}"`}>${words}${trusted(`</h${level}>`)}
+      ${facts === undefined ? '' : html`<p class="facts">${printable(facts)}</p>`}`;
+    }
     case 'text': {
       const { text, code, style } = block;
       const words = html`${printable(text)}${code === undefined ? '' : html`<code>${printable(code)}</code>`}`;
@@ -42,22 +44,16 @@ function markupOf(block: Block): Markup {
               <dd>${onLines([text, ...more])}</dd> `,
         )}
       </dl>`;
-    case 'table': {
-      const { rows: all, keys, place = '', labels, isCross } = block;
-      const [titles = [], ...rows] = all;
-      return html`${labels.length === 0 ? '' : html`<p class="facts">${onLines(labels)}</p>`}
-      ${table(place, '', {
-        ...(isCross === true && { kind: 'cross' }),
-        columns: titles.map(wordsOf),
-        rows: rows.map((row) => ({ keys: row.slice(0, keys).map(wordsOf), cells: row.slice(keys).map(placeCell) })),
-      })}`;
-    }
+    case 'table':
+      return table(block);
     case 'chart':
       return figure(block.drawing, block.place);
+    case 'details':
+      return html`<details><summary>${printable(block.text)}</summary>${block.blocks.map(markupOf)}</details>`;
     case 'drawn':
       return html`<pre>${block.draw(80).map(printable).join('\n')}</pre>`;
     case 'commands':
-      return html`<p>${printable(block.text)}</p>
+      return html`${block.text === '' ? '' : html`<p>${printable(block.text)}</p>`}
         ${block.commands.map((command) => html`<pre><code>${printable(command)}</code></pre>`)}`;
     case 'gap':
       return html``;
@@ -69,10 +65,34 @@ const wordsOf = ({ words }: Place): string => words.join(' ');
 const onLines = (texts: readonly string[]): Markup =>
   html`${texts.map((text, at) => (at === 0 ? printable(text) : html`<br />${printable(text)}`))}`;
 
+/** A table in a region that scrolls. */
+function table({
+  rows: [titles = [], ...rows],
+  keys,
+  place = '',
+  labels,
+  isCross,
+}: Block & { readonly kind: 'table' }): Markup {
+  const head = (one: Place, scope: 'col' | 'row', at: number): Markup =>
+    html`<th scope="${scope}"${at < keys ? html` class="key"` : ''}>${printable(wordsOf(one))}</th>`;
+  return html`${labels.length === 0 ? '' : html`<p class="facts">${onLines(labels)}</p>`}
+  ${scrolling(
+    `Table: ${printable(place)}`,
+    html`<table${isCross === true ? html` class="cross"` : ''}>
+      <thead><tr>${titles.map((title, at) => head(title, 'col', at))}</tr></thead>
+      <tbody>
+        ${rows.map(
+          (row) => html`<tr>${row.map((one, at) => (at < keys ? head(one, 'row', at) : placeCell(one)))}</tr> `,
+        )}
+      </tbody>
+    </table>`,
+  )}`;
+}
+
 function placeCell(place: Place): Markup {
   const words = wordsOf(place);
   if (place.shade === undefined)
-    return cell(place.style === 'differs' ? html`<strong class="alarm">${words}</strong>` : words);
+    return html`<td>${place.style === 'differs' ? html`<strong class="alarm">${words}</strong>` : words}</td>`;
   const { side, strength, isDecided, title } = place.shade;
   return html`<td class="${side}" style="--strength: ${strength}%" title="${printable(title)}">
     ${isDecided ? html`<strong>${words}</strong>` : words}
@@ -80,7 +100,7 @@ function placeCell(place: Place): Markup {
 }
 
 /** Findings as a list. Words mark the status of open findings and alarms, not only colors. */
-export function findingsList(findings: readonly Finding[]): Markup {
+function findingsList(findings: readonly Finding[]): Markup {
   if (findings.length === 0) return html``;
   return html`<ul class="findings">
     ${findings.map((finding) => html`<li class="${finding.status}">${findingText(finding)}</li> `)}

@@ -1,22 +1,44 @@
-import type { RatingsSummary } from '@cards/batch';
-import { summaryOf } from '@cards/core';
+import type { CellSummary, Summary } from '@cards/batch';
+import { pairingOf } from '@cards/batch/internal';
+import { type AnyGame, summaryOf } from '@cards/core';
 import { buildReport } from '../build-report.js';
-import { variedParams } from '../model/line-up.js';
-import { eloText, factsOf, partialNote, ratingNotes, strongestFirst } from '../model/notes.js';
-import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { listed } from '../words/estimate.js';
-import { printable } from '../words/wrap.js';
-import { sectionCharts } from './charts.js';
 import type { Chart } from '../chart/drawing.js';
-import { findingsList } from './document-page.js';
-import { figure, heading, html, type Level, type Markup } from './markup.js';
-import { page } from './page.js';
-import { type PageOptions, type ReportRun, reproduction } from './reproduction.js';
-import { cell, figureTable, table } from './tables.js';
+import { cellName, titleIn } from '../model/line-up.js';
+import { factsOf, partialNote, type PartialRun, UNITS } from '../model/notes.js';
+import type { ReportModel, SectionModel } from '../model/report-model.js';
+import { type Block, commandsBlock, textBlock } from '../text/block.js';
+import { figureBlocks } from '../text/summary.js';
+import { count, listed } from '../words/estimate.js';
+import { sectionCharts } from './charts.js';
+import { documentPage } from './document-page.js';
 
+/** A run, for `reportHtml`. */
+export interface ReportRun {
+  /** Its name in the page, such as the directory of its results. A page of one run does not show it. */
+  readonly name: string;
+  /** Its results. */
+  readonly summary: Summary;
+  /** The games that its cells played; the id of an unknown game is its title. */
+  readonly games: readonly AnyGame[];
+  /** The command that reproduces the results, shown as it is. */
+  readonly command: string;
+  /** The versions of the programs and packages, by name, such as `@cards/sim` or `node`. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The finished part of a run that was interrupted; left out for a complete run. */
+  readonly interrupted?: PartialRun;
+}
+
+/** Options of `reportHtml`. */
+export interface PageOptions {
+  /** The title of the page; by default, the titles of the games. */
+  readonly title?: string;
+}
+
+/** A run, its name if the page has several, and the identifiers of its parts. */
 interface Part {
   readonly run: ReportRun;
   readonly report: ReportModel;
+  readonly name: string | undefined;
   readonly id: string;
   readonly idOf: (section: SectionModel) => string;
 }
@@ -52,207 +74,155 @@ interface Part {
 export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): string {
   const parts = runs.map((run, at): Part => {
     const id = `run-${at + 1}`;
-    const prefix = runs.length === 1 ? '' : `${id}-`;
+    const isAlone = runs.length === 1;
     const report = buildReport(run.summary, run.games);
-    return { run, report, id, idOf: (section) => `${prefix}${section.id === '' ? 'section' : section.id}` };
+    const idOf = ({ id: own }: SectionModel): string => `${isAlone ? '' : `${id}-`}${own === '' ? 'section' : own}`;
+    return { run, report, id, name: isAlone ? undefined : run.name, idOf };
   });
-  const titles = new Set(parts.flatMap(({ report }) => report.sections.map(({ title }) => printable(title))));
-  const title = printable(options.title ?? listed([...titles]));
-  return page(title, [
-    html`<header>
-      <h1>${title}</h1>
-      ${parts.map(({ run }) => interruption(run, runs.length > 1))} ${contents(parts)}
-    </header>`,
-    findingsOf(parts),
-    ...parts.map((part) => runMarkup(part, parts.length > 1)),
-    READING,
-    reproduction(runs),
-  ]);
+  const titles = new Set(parts.flatMap(({ report }) => report.sections.map(({ title }) => title)));
+  const blocks = [
+    ...parts.flatMap(interruption),
+    heading(2, 'Findings'),
+    ...parts.flatMap(findingsOf),
+    ...parts.flatMap(runBlocks),
+    heading(2, 'How to read it'),
+    ...READING.flatMap((text) => textBlock(text)),
+    ...reproduction(runs),
+  ];
+  return documentPage({ title: options.title ?? listed([...titles]), blocks });
 }
 
-function interruption({ name, interrupted }: ReportRun, isNamed: boolean): Markup | '' {
-  if (interrupted === undefined) return '';
-  return html`<p class="interrupted">
-    <strong>${isNamed ? `${printable(name)}: ` : ''}${partialNote(interrupted)}</strong>
-  </p>`;
+const heading = (level: 2 | 3 | 4, text: string, more: { readonly id?: string; readonly to?: string } = {}): Block => ({
+  kind: 'heading',
+  level,
+  text,
+  ...more,
+});
+
+function interruption({ name, run: { interrupted } }: Part): readonly Block[] {
+  if (interrupted === undefined) return [];
+  return textBlock(`${name === undefined ? '' : `${name}: `}${partialNote(interrupted)}`, { style: 'interrupted' });
 }
 
-/** Links to the runs and their sections. The findings of a single run have these links. */
-function contents(parts: readonly Part[]): Markup | '' {
-  if (parts.length === 1) return '';
-  const links = ({ report, idOf }: Part): readonly Markup[] =>
-    report.sections.map((section) => html`<li><a href="#${idOf(section)}">${sectionTitle(section)}</a></li>`);
-  return html`<nav aria-label="Contents">
-    <ol>
-      ${parts.map(
-        (part) =>
-          html`<li>
-            <a href="#${part.id}">${printable(part.run.name)}</a>
-            <ul>
-              ${links(part)}
-            </ul>
-          </li>`,
-      )}
-    </ol>
-  </nav>`;
-}
+/** Whether a run is alone on its page, and has one section. */
+const isWhole = ({ name, report }: Part): boolean => name === undefined && report.sections.length === 1;
 
-function findingsOf(parts: readonly Part[]): Markup {
-  const [only, ...others] = parts;
-  const [section, ...more] = only?.report.sections ?? [];
-  const isAlone = others.length === 0 && more.length === 0 && section !== undefined;
-  if (isAlone) return html`<section>${heading(2, 'Findings')} ${findingsList(section.findings)}</section>`;
-  return html`<section>
-    ${heading(2, 'Findings')}
-    ${parts.map((part) =>
-      others.length === 0 ? runFindings(part) : html`${heading(3, printable(part.run.name))} ${runFindings(part)}`,
-    )}
-  </section>`;
-}
-
-function runFindings({ report, idOf }: Part): Markup {
-  const items = report.sections.map((section) => {
-    const own = section.findings.filter(({ kind }) => kind !== 'agreement' && kind !== 'fit');
-    return html`<dt><a href="#${idOf(section)}">${sectionTitle(section)}</a></dt>
-      <dd>${own.length === 0 ? 'No finding.' : findingsList(own)}</dd> `;
-  });
-  const whole =
-    report.findings.length === 0
-      ? ''
-      : html`<dt>All cells</dt>
-          <dd>${findingsList(report.findings)}</dd>`;
-  return html`<dl class="overview">${items}${whole}</dl>`;
+/** The findings of a run, with links to its sections. */
+function findingsOf(part: Part): readonly Block[] {
+  const { name, id, report, idOf } = part;
+  const [section] = report.sections;
+  if (isWhole(part) && section !== undefined) return [{ kind: 'findings', findings: section.findings }];
+  const level = name === undefined ? 3 : 4;
+  return [
+    ...(name === undefined ? [] : [heading(3, name, { to: id })]),
+    ...report.sections.flatMap((one): readonly Block[] => {
+      const findings = one.findings.filter(({ kind }) => kind !== 'agreement' && kind !== 'fit');
+      const title = heading(level, sectionTitle(one), { to: idOf(one) });
+      return [title, ...(findings.length === 0 ? textBlock('No finding.') : []), { kind: 'findings', findings }];
+    }),
+    ...(report.findings.length === 0
+      ? []
+      : [heading(level, 'All cells'), { kind: 'findings', findings: report.findings } as const]),
+  ];
 }
 
 /** The sections of a run, below its name when the page has several. */
-function runMarkup({ run, report, id, idOf }: Part, isNamed: boolean): Markup {
-  const isAlone = !isNamed && report.sections.length === 1;
-  const name = isNamed ? printable(run.name) : undefined;
-  const sections = report.sections.map((section) => sectionMarkup(section, { id: idOf(section), run: name, isAlone }));
-  if (name === undefined) return html`${sections}`;
-  return html`<section id="${id}" class="run">${heading(2, name)} ${sections}</section>`;
+function runBlocks(part: Part): readonly Block[] {
+  const { name, id, report } = part;
+  const sections = report.sections.flatMap((section) => sectionBlocks(section, part));
+  return name === undefined ? sections : [heading(2, name, { id }), ...sections];
 }
 
-const READING = html`<section>
-  <h2>How to read it</h2>
-  <p>
-    ± is the 95% confidence interval (the longer side; rates stay within 0 and 100%). A rule that computes such intervals includes the true value in
-    about 95 of 100 runs with other seeds. A mean has only the digits that its interval supports. The mean of a single
-    game has no interval.
-  </p>
-  <p>
-    The intervals in the findings are wider. They are corrected for their number: those of one run hold together
-    with a probability of at least 95%. The interval of a sequential test is valid at any stopping time, and is not
-    corrected.
-  </p>
-  <p>
-    An exact or published value <em>differs</em> when chance alone produces such a difference at most once in 10,000
-    times. A p-value is the probability that games which follow the exact distribution fit it as badly as these games or
-    worse. P-values in findings are corrected for the number of tests of the run.
-  </p>
-</section>`;
+const READING = [
+  '± is the 95% confidence interval (the longer side; rates stay within 0 and 100%). A rule that computes such intervals includes the true value in about 95 of 100 runs with other seeds. A mean has only the digits that its interval supports. The mean of a single game has no interval.',
+  'The intervals in the findings are wider. They are corrected for their number: those of one run hold together with a probability of at least 95%. The interval of a sequential test is valid at any stopping time, and is not corrected.',
+  'An exact or published value differs when chance alone produces such a difference at most once in 10,000 times. A p-value is the probability that games which follow the exact distribution fit it as badly as these games or worse. P-values in findings are corrected for the number of tests of the run.',
+];
 
-/**
- * A section of a page. `run` is the name of its run, if the page has several. A section that is alone has its title and
- * its findings directly above it.
- */
-function sectionMarkup(
-  section: SectionModel,
-  { id, run, isAlone }: { readonly id: string; readonly run: string | undefined; readonly isAlone: boolean },
-): Markup {
+/** A section of a page. One that is alone has its title and its findings directly above it. */
+function sectionBlocks(section: SectionModel, part: Part): readonly Block[] {
+  const { name, idOf } = part;
   const title = sectionTitle(section);
-  const place = run === undefined ? title : `${run}, ${title}`;
-  const [level, sublevel] = run === undefined ? ([2, 3] as const) : ([3, 4] as const);
-  const charts = sectionCharts(section);
-  const { main } = charts;
-  return html`<section id="${id}">
-    ${heading(level, isAlone ? 'Results' : title)} ${isAlone ? '' : findingsList(section.findings)}
-    ${sectionIntroduction(section).map((text) => html`<p class="introduction">${text}</p>`)}
-    <p class="facts">${factsOf(section).join('; ')}</p>
-    ${main === undefined ? '' : figure(main, place)} ${heading(sublevel, 'Numbers')}
-    ${section.tables.map((one) => figureTable(one, place))} ${otherCharts(charts.others, place, sublevel)}
-    ${distributions(charts, place, sublevel)} ${ratings(section, place, sublevel)} ${notes(section, sublevel)}
-  </section>`;
-}
-
-function otherCharts(others: readonly Chart[], place: string, level: Level): Markup | '' {
-  if (others.length === 0) return '';
-  const titles = listed([...new Set(others.map(({ measure }) => printable(measure)))]);
-  return html`${heading(level, 'Other measures')}
-    <details>
-      <summary>${others.length === 1 ? 'Chart' : 'Charts'}: ${titles}</summary>
-      ${others.map((one) => figure(one, place))}
-    </details>`;
-}
-
-function distributions(of: ReturnType<typeof sectionCharts>, place: string, level: Level): Markup | '' {
-  const { distributions: charts, shown, all } = of;
-  if (charts.length === 0) return '';
-  const drawn = charts.map((one) => figure(one, place));
-  const content =
-    charts.length === 1
-      ? drawn
-      : html`<details>
-          <summary>${charts.length} charts of ${shown} distributions</summary>
-          ${drawn}
-        </details>`;
-  const note =
-    all === shown
-      ? ''
-      : html`<p class="facts">
-          The page shows ${shown} of ${all} distributions. The JSON output has the histograms of all cells.
-        </p>`;
-  return html`${heading(level, 'Distributions')} ${note}${content}`;
-}
-
-function ratings({ ratings: found, cells }: SectionModel, place: string, level: Level): Markup | '' {
-  if (found.length === 0) return '';
-  const varied = variedParams(cells);
-  const tables = found.map((rated) =>
-    ratingsTable(rated, varied.map((name) => `${name} ${rated.params[name]}`).join(', '), place),
-  );
-  return html`${heading(level, 'Ratings')}
-    <p class="facts">${RATINGS_NOTE}</p>
-    ${tables}`;
-}
-
-/** The strongest player is first, and each has its lead over the next one. */
-function ratingsTable(rated: RatingsSummary, where: string, place: string): Markup {
-  const title = `Elo ratings${where === '' ? '' : `, ${where}`}`;
-  const rows = strongestFirst(rated).map((player) => {
-    const { name, lead } = player;
-    const ahead = lead === undefined ? '' : `${eloText(lead)} over ${printable(lead.over)}`;
-    return { keys: [name], cells: [cell(eloText(player)), cell(ahead)] };
+  const place = name === undefined ? title : `${name}, ${title}`;
+  const [level, sublevel] = name === undefined ? ([2, 3] as const) : ([3, 4] as const);
+  const { main, others, distributions, shown, all } = sectionCharts(section);
+  const chartOf = (drawing: Chart): Block => ({ kind: 'chart', drawing, place });
+  const closed = (text: string, charts: readonly Chart[]): Block => ({
+    kind: 'details',
+    text,
+    blocks: charts.map(chartOf),
   });
-  return html`${table(`${place}, ${title}`, title, { columns: ['player', 'rating', 'lead over the next player'], rows })}
-  ${ratingNotes(rated).map((note) => html`<p class="facts">${note}</p>`)}`;
-}
-
-const RATINGS_NOTE =
-  'The mean rating is 0. A lead of 400 means odds of 10 to 1 to win. The interval of a lead accounts for the error ' +
-  'that both ratings share, so it can exclude 0 although the intervals of the ratings overlap.';
-
-function notes({ notes: found }: SectionModel, level: Level): Markup | '' {
-  if (found.length === 0) return '';
-  return html`${heading(level, 'Notes')}
-    <ul class="notes">
-      ${found.map((note) => html`<li>${note}</li>`)}
-    </ul>`;
+  const measures = listed([...new Set(others.map(({ measure }) => measure))]);
+  const { game } = section;
+  return [
+    heading(level, isWhole(part) ? 'Results' : title, { id: idOf(section) }),
+    ...(isWhole(part) ? [] : [{ kind: 'findings', findings: section.findings } as const]),
+    ...(game === undefined ? [] : textBlock(`${section.title}: ${summaryOf(game)}.`)),
+    ...textBlock(factsOf(section).join('; '), { style: 'facts' }),
+    ...(main === undefined ? [] : [chartOf(main)]),
+    heading(sublevel, 'Numbers'),
+    ...figureBlocks(section, place).flat(),
+    ...(others.length === 0
+      ? []
+      : [
+          heading(sublevel, 'Other measures'),
+          closed(`${others.length === 1 ? 'Chart' : 'Charts'}: ${measures}`, others),
+        ]),
+    ...(distributions.length === 0 ? [] : [heading(sublevel, 'Distributions')]),
+    ...(distributions.length === 0 || all === shown
+      ? []
+      : textBlock(`The page shows ${shown} of ${all} distributions. The JSON output has the histograms of all cells.`, {
+          style: 'facts',
+        })),
+    ...(distributions.length > 1
+      ? [closed(`${distributions.length} charts of ${shown} distributions`, distributions)]
+      : distributions.map(chartOf)),
+  ];
 }
 
 /** The heading of a section: `UnoWar, points 3`. */
 function sectionTitle({ title, setting, pairing }: SectionModel): string {
   const settings = Object.entries(setting).map(([name, value]) => `${name} ${value}`);
-  return printable([title, ...settings, ...(pairing === 'none' ? [] : ['paired games'])].join(', '));
+  return [title, ...settings, ...(pairing === 'none' ? [] : ['paired games'])].join(', ');
 }
 
-function sectionIntroduction({ game, title, measures }: SectionModel): readonly string[] {
-  const rules = game === undefined ? [] : [`${title}: ${summaryOf(game)}.`];
-  const forWhom = game !== undefined && game.seats !== 1 ? ' for seat 0' : '';
-  const counts = measures.map(({ name, summary, better }) => {
-    const wish = better === 'neither' ? [] : [`${better} is better${forWhom}`];
-    const details = [...(summary === name ? [] : [summary]), ...wish].join('; ');
-    return printable(details === '' ? name : `${name} (${details})`);
-  });
-  return [...rules, `Measures: ${counts.join(', ')}.`];
+function reproduction(runs: readonly ReportRun[]): readonly Block[] {
+  const [these, produce] = runs.length === 1 ? ['This command plays', 'produces'] : ['These commands play', 'produce'];
+  const text = `${these} the same games and ${produce} the same results, on any number of processors. Equal digests mean equal results.`;
+  const named = (name: string): readonly Block[] => (runs.length === 1 ? [] : [heading(3, name)]);
+  return [
+    heading(2, 'How to reproduce it'),
+    ...textBlock(text),
+    ...runs.flatMap((run) => [...named(run.name), ...runItem(run)]),
+  ];
+}
+
+function runItem({ summary, games, command, versions }: ReportRun): readonly Block[] {
+  const { seed, digest, cells } = summary;
+  const items = Object.entries({ Seed: seed, Digest: digest, ...versions }).map(([mark, text]) => ({ mark, text }));
+  return [
+    commandsBlock('', [command]),
+    { kind: 'items', items, indent: 0, column: 0 },
+    {
+      kind: 'details',
+      text: cells.length === 1 ? 'The cell and its digest' : `All ${cells.length} cells and their digests`,
+      blocks: cells.flatMap((cell) => cellItem(cell, games)),
+    },
+  ];
+}
+
+function cellItem(cell: CellSummary, games: ReportRun['games']): readonly Block[] {
+  const { game: id, params, trials, digest, lineups, code = {}, stop } = cell;
+  const reached = stop?.reached === true ? 'reached' : 'not reached';
+  const facts = [
+    `${titleIn(games, id)}: ${cellName(cell, Object.keys(params))}`,
+    count(trials, UNITS[pairingOf(lineups)][0]),
+    ...(stop === undefined
+      ? []
+      : stop.kind === 'precision'
+        ? [`stopping rule: a 95% half-width of at most ${stop.halfWidth}, ${reached}`]
+        : [`stopping rule: a decision between scores of ${stop.low} and ${stop.high}, ${reached}`]),
+    ...Object.entries(code).map(([spec, hash]) => `the code of ${spec} is ${hash}`),
+  ];
+  return textBlock(`${facts.join('; ')} `, { code: digest });
 }

@@ -14,7 +14,6 @@ export type { Scale } from '../chart/plot.js';
 export { chartsOf } from './charts.js';
 export type { Chart } from '../chart/drawing.js';
 export type { Distribution } from '../model/bins.js';
-export { reportHtml } from './html.js';
+export { type PageOptions, reportHtml, type ReportRun } from './html.js';
 export { documentPage } from './document-page.js';
-export type { PageOptions, ReportRun } from './reproduction.js';
 export { chartSvg, svgText } from './markup.js';

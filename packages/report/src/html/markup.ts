@@ -41,12 +41,6 @@ function htmlOf(content: Content): string {
   return 'html' in content ? content.html : content.map(htmlOf).join('');
 }
 
-export type Level = 2 | 3 | 4;
-
-export function heading(level: Level, content: Content): Markup {
-  return html`${trusted(`<h${level}>`)}${content}${trusted(`</h${level}>`)}`;
-}
-
 /**
  * A region that scrolls sideways on a narrow page, also by keyboard. The label is its accessible name, unique in the
  * page.

@@ -68,22 +68,14 @@ h2 { font-size: 1.4rem; margin: 3rem 0 0.5rem; padding-top: 1.25rem; border-top:
 h3 { font: 600 1.0625rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
 h4 { font: 600 0.9375rem/1.4 var(--sans); margin: 2rem 0 0.25rem; }
 p { margin: 0.5rem 0; max-width: 42rem; text-wrap: pretty; }
-nav ul, nav ol { margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.5 var(--sans); }
-nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
-nav li { padding: 0.125rem 0; }
-nav ol ul { padding-left: 1.5rem; }
 a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
 a:hover, a:focus-visible { text-decoration-color: currentColor; }
-.facts, caption, .known, .notes { color: var(--quiet); }
+.facts { color: var(--quiet); }
 .facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; }
 .findings { margin: 0.5rem 0 1rem; padding-left: 1.25rem; max-width: 44rem; }
 .findings li { margin: 0.25rem 0; }
-.overview { display: block; font: inherit; }
-.overview dt { color: var(--ink); font: 600 0.9375rem/1.5 var(--sans); margin-top: 1rem; }
-.overview .findings { margin: 0; }
 .interrupted { border-left: 3px solid var(--alarm); padding-left: 0.875rem; }
 strong.alarm { color: var(--alarm); font-weight: 600; }
-caption { font: 0.875rem/1.5 var(--sans); text-align: left; padding-bottom: 0.375rem; }
 .scroll { overflow-x: auto; margin: 0.5rem 0 1.5rem; }
 .scroll:focus-visible { outline: 2px solid var(--quiet); outline-offset: 2px; }
 table { border-collapse: collapse; font: 0.875rem/1.4 var(--sans); font-variant-numeric: tabular-nums; }
@@ -96,27 +88,19 @@ thead th { font-weight: 600; }
 th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
 th { max-width: 20rem; white-space: normal; overflow-wrap: break-word; }
 th.key { text-align: left; }
-thead th.group { text-align: left; border-bottom: 0; padding-bottom: 0; color: var(--quiet); font-weight: 400; }
-thead tr + tr th:first-child { text-align: right; padding-left: 1.5rem; position: static; }
 td { vertical-align: top; }
-.known { font-size: 0.8125rem; }
 figure { margin: 1.5rem 0 2rem; }
 figcaption { margin-bottom: 0.75rem; max-width: 46rem; font: 0.8125rem/1.45 var(--sans); color: var(--quiet); }
 figcaption strong { display: block; margin-bottom: 0.125rem; font-size: 0.875rem; color: var(--ink); }
 figure svg { display: block; }
 .wide svg[width="720"] { width: 100%; height: auto; }
 .narrow { display: none; }
-.notes { font: 0.875rem/1.5 var(--sans); padding: 0; list-style: none; max-width: 46rem; }
-.notes li { margin: 0.25rem 0; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.5rem; font: 0.875rem/1.5 var(--sans); }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre, code { font: 0.8125rem/1.55 var(--mono); }
 pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 1.25rem; }
 summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
-.cells { font: 0.875rem/1.5 var(--sans); padding-left: 2rem; color: var(--quiet); }
-.cells li { margin: 0.3rem 0; overflow-wrap: anywhere; break-inside: avoid; }
-.cells code, dd code { font-size: 0.75rem; }
 .cross th, .cross td { padding: 0.25rem 0.4rem; }
 .cross th:first-child { padding-left: 0; padding-right: 0.75rem; }
 .cross td { min-width: 2.4rem; }
@@ -151,7 +135,7 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   html { font-size: 9pt; }
   body { max-width: none; padding: 0; }
   h2, figure { margin-top: 1.5rem; margin-bottom: 0.75rem; }
-  h1, h2, h3, h4, caption { break-after: avoid; }
+  h1, h2, h3, h4 { break-after: avoid; }
   figure, tr, .findings li, pre { break-inside: avoid; }
   .scroll { overflow: visible; }
   figure svg { max-width: 100%; height: auto; }

@@ -52,7 +52,7 @@ export function strongestFirst({ players }: RatingsSummary): RatingsSummary['pla
 }
 
 /** A rating with its interval: `114 ± 14`. */
-export function eloText({ rating, ci95 }: Pick<RatingsSummary['players'][number], 'rating' | 'ci95'>): string {
+function eloText({ rating, ci95 }: Pick<RatingsSummary['players'][number], 'rating' | 'ci95'>): string {
   return estimateWords({ mean: rating, ci95 }).join(' ');
 }
 

@@ -10,7 +10,15 @@ export type Block = {
   /** The writers that show it: a page has room for more than a terminal. Left out, all do. */
   readonly only?: readonly WriterName[];
 } & (
-  | { readonly kind: 'heading'; readonly text: string; readonly level: 2 | 3; readonly facts?: string }
+  | {
+      readonly kind: 'heading';
+      readonly text: string;
+      readonly level: 2 | 3 | 4;
+      readonly facts?: string;
+      /** On a page: its identifier, and that of another heading to which it is a link. */
+      readonly id?: string;
+      readonly to?: string;
+    }
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -29,6 +37,8 @@ export type Block = {
   /** Lines of characters for a number of columns. */
   | { readonly kind: 'drawn'; readonly draw: (width: number) => readonly string[] }
   | { readonly kind: 'chart'; readonly drawing: Drawing; readonly place: string }
+  /** Blocks that a page shows on request. */
+  | { readonly kind: 'details'; readonly text: string; readonly blocks: readonly Block[] }
   | {
       readonly kind: 'commands';
       readonly text: string;

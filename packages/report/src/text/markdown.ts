@@ -38,6 +38,7 @@ function markdownOf(block: Block): string {
     case 'commands':
       return joined([escaped(block.text), ...block.commands.map((command) => fenced(printable(command), 'sh'))]);
     case 'chart':
+    case 'details':
     case 'gap':
       return '';
   }

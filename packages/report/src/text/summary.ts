@@ -117,19 +117,32 @@ function sectionBlocks(
   tables: readonly TextTable[],
   histograms: readonly Histogram[],
 ): readonly Block[] {
-  const { title, notes, cells } = section;
-  const varied = variedParams(cells);
+  const { title } = section;
   const facts = [...factsOf(section), `seed ${seed}`].join('; ');
-  const all = [...tables, ...ratingTables(section)];
   return spaced([
     [{ kind: 'heading', level: 2, text: title, facts }],
     section.findings.length === 0 ? [] : [findings(section.findings)],
-    ...all.map((table): readonly Block[] => [{ kind: 'table', ...table }]),
+    ...figureBlocks(section, title, tables, histograms),
+  ]);
+}
+
+/** The figures of a section: the given tables and histograms, the ratings, and notes on them. */
+export function figureBlocks(
+  section: SectionModel,
+  place: string,
+  tables: readonly TextTable[] = textTables(section.tables),
+  histograms: readonly Histogram[] = [],
+): readonly (readonly Block[])[] {
+  const varied = variedParams(section.cells);
+  return [
+    ...[...tables, ...ratingTables(section)].map((table): readonly Block[] => [
+      { kind: 'table', place: `${place}, ${table.labels[0]}`, ...table },
+    ]),
     ...histograms.map((one): readonly Block[] => [
       { kind: 'drawn', draw: (width) => setHistogram(one, cellName(one.cell, varied), width) },
     ]),
-    [...ratingNotes(section), ...notes].flatMap((note) => textBlock(note)),
-  ]);
+    [...ratingNotes(section), ...section.notes].flatMap((note) => textBlock(note)),
+  ];
 }
 
 function ratingTables({ ratings, setting, fixed }: SectionModel): readonly TextTable[] {

@@ -56,6 +56,7 @@ function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] 
     case 'drawn':
       return block.draw(width);
     case 'chart':
+    case 'details':
       return [];
     case 'commands': {
       const { text, commands, indent } = block;
