@@ -67,7 +67,7 @@ interface Part {
  * }));
  * const page = reportHtml(runs, { title: 'Two sizes of Pairs' });
  * page.includes('<h1>Two sizes of Pairs</h1>'); // => true
- * page.match(/<h2>(8|12) cards<\/h2>/g)?.length; // => 2
+ * page.match(/<h2 id="run-\d">(8|12) cards<\/h2>/g)?.length; // => 2
  * page.includes('<script'); // => false
  * ```
  */
