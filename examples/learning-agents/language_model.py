@@ -7,7 +7,8 @@ It asks a server with the chat completions protocol, which most providers and lo
 
 The model gets the rules of the game, and in each turn what its seat has seen since its last move, what it sees now, and
 its legal moves. A game is one conversation, so the model remembers what it saw and thought. Of a conversation that is longer
-than --history, the oldest turns are shortened to what changed, the moves, and the lines that the model began with NOTE:.
+than --history, the oldest turns are shortened to what changed, the moves, and the lines that the model began with NOTE:. Where these are
+longer than --history too, what was seen last in each place is left of the oldest ones, with the notes.
 
 If an answer is not a legal move, the model is told why, and asked again; the third such answer is its move. Answers are
 kept in the folder --cache, so the same question costs nothing a second time, and a repeated experiment has the same result.
@@ -19,11 +20,10 @@ import collections
 import concurrent.futures
 import hashlib
 import http.client
+import itertools
 import json
 import os
 import re
-import shlex
-import subprocess
 import sys
 import threading
 import time
@@ -45,8 +45,6 @@ def parse_arguments():
     parser.add_argument('--price', default='0/0', help='cost of a million tokens, input/output, such as 0.15/0.60')
     parser.add_argument('--temperature', type=float, default=0)
     parser.add_argument('--options', default='{}', help='other members of each request, as JSON with one member only')
-    parser.add_argument('--game', help='address of the game for its rules, such as ./duel.ts#duel (default: its ID)')
-    parser.add_argument('--command', default='npx --yes @cards/sim', help='the command that knows the rules')
     parser.add_argument('--history', type=int, default=20000, help='characters of a conversation that are kept whole')
     parser.add_argument('--parallel', type=int, default=8, help='how many games ask the model at the same time')
     parser.add_argument('--cache', default='model-answers', help='folder of the kept answers; write --cache=FOLDER')
@@ -166,10 +164,11 @@ HINTS = {'set': ('sets', 'moves')}
 """Members of views that a person at the table has to find."""
 
 FORMS = {
-    'mastermind': 'A move is a code, a letter for each peg.',
-    'set': 'A move is three cards, such as [1ebc,1fbc,1hbc], or none if there is no set, or done to stop.',
+    'mastermind': ('A move is a code, a letter for each peg.', r'[a-z]{%(pegs)d}', str.upper),
+    'set': ('A move is three cards, such as [1ebc,1fbc,1hbc], or none if there is no set, or done to stop.',
+            r'none|done|[1-3][efh][bgr][cst](?:, *[1-3][efh][bgr][cst]){2}', lambda text: f'[{text.lower()}]' if ',' in text else text.lower()),
 }
-"""How a move is written, in games that do not list their legal moves."""
+"""How a move is written in games that do not list their legal moves: in words, what finds it, and what spells it."""
 
 
 def shown(game, view):
@@ -185,10 +184,15 @@ def lines(view):
     return '\n'.join(f'- {named(name)}: {words(one)}' for name, one in view.items())
 
 
+def lists(view):
+    """The members of a view that are lists."""
+    return [(name, value) for name, value in view.items() if isinstance(value, list)] if isinstance(view, dict) else []
+
+
 def changes(before, after):
-    """What changed from one view to the next, in words; None if nothing did."""
+    """What changed from one view to the next, in words: its name, and what it is now."""
     if not (isinstance(before, dict) and isinstance(after, dict)):
-        return None if before == after else words(after)
+        return [] if before == after else [('what you see', words(after))]
     changed = []
     for name, value in after.items():
         old = before.get(name)
@@ -196,32 +200,32 @@ def changes(before, after):
             continue
         if isinstance(old, list) and isinstance(value, list) and len(old) == len(value):
             places = [at for at, one in enumerate(value) if one != old[at]]
-            changed.append(', '.join(f'place {at} of {named(name)} is now {words(value[at])}' for at in places))
+            changed += [(f'place {at} of {named(name)}', words(value[at])) for at in places]
         else:
-            changed.append(f'{named(name)} is now {words(value)}')
-    return '; '.join(changed) or None
+            changed.append((named(name), words(value)))
+    return changed
 
 
-def move_in(answer, moves):
+def move_in(answer, moves, pattern='', spell=str):
     """The move of an answer: the whole answer, or what follows the last MOVE: in it. None if it names none.
 
-    Brackets, quotes and the case of letters do not matter, and reasons can follow the move.
+    Brackets, quotes and the case of letters do not matter, and reasons can follow the move. Without a list of moves, a
+    move is what the pattern finds, as `spell` writes it.
     """
-    tails = re.findall(r'(?<![a-z])MOVE:[ \t]*([^\n]*)', answer, re.IGNORECASE)
-    texts = [text.strip(' \t\r\n`*\'".[](){}<>') for text in [*tails[-1:], answer]]
+    tails = re.findall(r'(?<![a-z])MOVE\**:\s*([^\n]*)', answer, re.IGNORECASE)
+    *after, whole = [text.strip(' \t\r\n`*\'".[](){}<>') for text in [*tails[-1:], answer]]
     if moves is None:
-        return texts[0] or None
-    for is_same in (lambda text, move: text == move, lambda text, move: text.lower() == move.lower()):
-        for text in texts:
+        found = re.match(rf'(?:{pattern or ".+"})(?!\w)', ''.join(after), re.IGNORECASE)
+        found = found or (pattern and re.fullmatch(pattern, whole, re.IGNORECASE))
+        return spell(found[0]) if found else None
+    for is_same in (str.__eq__, lambda text, move: text.lower() == move.lower()):
+        for text in (*after, whole):
             for move in moves:
                 if is_same(text, move):
                     return move
     # Only what follows MOVE: can have reasons after it. Of '1' and '12', '12' is meant.
-    for text in texts[:len(tails[-1:])]:
-        begun = [move for move in moves if re.match(rf'{re.escape(move)}(?![\w-])', text, re.IGNORECASE)]
-        if begun:
-            return max(begun, key=len)
-    return None
+    begun = [move for move in moves if re.match(rf'{re.escape(move)}(?![\w-])', ''.join(after), re.IGNORECASE)]
+    return max(begun, key=len, default=None)
 
 
 class Conversation:
@@ -231,40 +235,56 @@ class Conversation:
         self.seed = seed
         self.view = view
         self.history = history
-        #: (question, answer, the shorter form of both)
+        #: What the first view shows in each place, which the shorter forms of turns do not have.
+        self.start = dict(changes({name: [None] * len(value) for name, value in lists(view)}, dict(lists(view))))
+        #: (question, answer, the shorter form of both, what was seen in each place, the notes)
         self.turns = []
+        #: What changed with each move since the last turn.
         self.seen = []
 
     def observe(self, view):
         changed = changes(self.view, view)
         self.view = view
-        if changed is not None:
+        if changed:
             self.seen.append(changed)
 
     def question(self, view, moves):
         listed = 'Write your move as said above.' if moves is None else f'Your legal moves: {json.dumps(moves)}'
-        seen = ''.join(f'- {one}\n' for one in self.seen)
+        seen = ''.join(f'- {one}\n' for one in self.told())
         since = f'Since your last move:\n{seen}\n' if self.turns and seen else f'So far:\n{seen}\n' if seen else ''
         return f'{since}You see:\n{lines(view)}\n{listed}'
 
+    def told(self):
+        return ['; '.join(f'{name} is now {text}' for name, text in one) for one in self.seen]
+
     def played(self, question, answer, move):
-        seen = '; '.join(self.seen) or 'nothing changed'
-        notes = re.findall(r'^\s*NOTE:.*$', answer, re.MULTILINE | re.IGNORECASE)
-        self.turns.append((question, answer, f'{seen}. You played {move}. {" ".join(map(str.strip, notes))}'.strip()))
+        notes = ' '.join(map(str.strip, re.findall(r'^\s*NOTE:.*$', answer, re.MULTILINE | re.IGNORECASE)))
+        short = f'{"; ".join(self.told()) or "nothing changed"}. You played {move}. {notes}'.strip()
+        places = {name: text for one in self.seen for name, text in one if name[:6] == 'place ' and text != 'unknown'}
+        self.turns.append((question, answer, short, places, notes))
         self.seen = []
 
     def messages(self):
-        """The conversation so far: its last turns whole, and the earlier ones in short."""
-        left, first = self.history, len(self.turns)
-        while first > 0 and left >= len(self.turns[first - 1][0]) + len(self.turns[first - 1][1]):
-            first -= 1
-            left -= len(self.turns[first][0]) + len(self.turns[first][1])
-        short = '\n'.join(f'- {turn[2]}' for turn in self.turns[:first])
-        # A conversation without an end keeps its last moves.
-        short = short if len(short) <= self.history else f'(earlier moves are left out) {short[-self.history:]}'
-        whole = [message for question, answer, _ in self.turns[first:] for message in (
+        """The conversation so far: its last turns whole, and those before them in short.
+
+        Of the turns before these, what was seen last in each place is left, and the last notes.
+        """
+        whole = self.fitting([len(question) + len(answer) for question, answer, *_ in self.turns])
+        earlier = self.turns[:len(self.turns) - whole]
+        brief = self.fitting([len(short) for _, _, short, *_ in earlier])
+        places, notes = dict(self.start if earlier else ()), ''
+        for *_, seen, noted in earlier[:len(earlier) - brief]:
+            places.update(seen)
+            notes = f'{notes} {noted}'.strip()
+        seen = '; '.join(f'{name} was {text}' for name, text in places.items())
+        summary = [f'Before the moves below, you saw: {seen}. {notes[-self.history:]}'] if seen or notes else []
+        short = '\n'.join(f'- {one}' for one in [*summary, *(turn[2] for turn in earlier[len(earlier) - brief:])])
+        return short, [message for question, answer, *_ in self.turns[len(self.turns) - whole:] for message in (
             {'role': 'user', 'content': question}, {'role': 'assistant', 'content': answer})]
-        return short, whole
+
+    def fitting(self, sizes):
+        """How many of the last sizes fit into the history."""
+        return sum(total <= self.history for total in itertools.accumulate(reversed(sizes)))
 
 
 class Player:
@@ -272,25 +292,16 @@ class Player:
         self.arguments = arguments
         base = arguments.url.rstrip('/')
         self.url = base if base.endswith('/chat/completions') else f'{base}/chat/completions'
+        self.form, pattern, spell = FORMS.get(hello['game'], ('', '', str))
+        self.unlisted = pattern % hello['params'], spell
         self.prices = [float(price) / 1e6 for price in arguments.price.split('/')]
-        game = arguments.game or hello['game']
-        command = [*shlex.split(arguments.command), 'games', game, '--rules']
-        try:
-            rules = self.rules(command)
-        except (OSError, subprocess.CalledProcessError) as error:
-            rules = ''
-            print(f'plays without the rules of {game}: {error}', file=sys.stderr)
+        rules = ''.join('{}. {}\n'.format(number, rule.replace('\n', '\n   ')) for number, rule in enumerate(hello.get('rules', ()), 1))
         self.task = (
-            f'You play the game {hello["game"]} in seat {hello["seat"]}, counted from 0.\n{rules}\n'
+            f'You play the game {hello["game"]} in seat {hello["seat"]}, counted from 0.\n\n{rules}\n'
             f'The parameters of this game, which go before the numbers in the rules:\n{lines(hello["params"])}\n'
             'Play as well as you can. You can think first. Begin a line with NOTE: to remember it in a long game. End your '
-            f'answer with a line MOVE: and your move. {FORMS.get(hello["game"], "")}'.rstrip()
+            f'answer with a line MOVE: and your move. {self.form}'.rstrip()
         )
-
-    @staticmethod
-    def rules(command):
-        """The rules in the words of the game."""
-        return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
     def ask(self, messages, seed, counts):
         """The text of an answer, its tokens and its cost, and whether it was kept."""
@@ -318,15 +329,16 @@ class Player:
         for attempt in range(ATTEMPTS):
             (answer, is_cut), took, price, was_kept = self.ask(messages, talk.seed, counts)
             tokens, cost, all_kept = tokens + took, cost + price, all_kept and was_kept
-            move = move_in(answer, moves)
+            move = move_in(answer, moves, *self.unlisted)
             if move is not None:
                 break
-            names_one = re.search(r'(?<![a-z])MOVE:', answer, re.IGNORECASE)
+            names_one = re.search(r'(?<![a-z])MOVE\**:', answer, re.IGNORECASE)
             counts['cutOff' if is_cut else 'illegalAnswers' if names_one else 'unreadable'] += 1
             problem = 'Your answer was cut off before its move: think less' if is_cut else 'That is not a legal move'
+            allowed = f'your move. {self.form}' if moves is None else f'one of {json.dumps(moves)}'
             messages += [
                 {'role': 'assistant', 'content': answer},
-                {'role': 'user', 'content': f'{problem}. End with MOVE: and one of {json.dumps(moves)}'},
+                {'role': 'user', 'content': f'{problem}. End with MOVE: and {allowed}'},
             ]
         usage = {'tokens': tokens, 'cost': round(cost, 9), 'retries': attempt, **counts, 'cached': all_kept}
         # An illegal move ends the game, and is counted as one.

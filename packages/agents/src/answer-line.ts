@@ -1,5 +1,5 @@
 import { defined, playedLineups } from '@cards/batch/internal';
-import { cutText, type Dialogue, hasCode, InputError, messageOf, type Seat } from '@cards/core';
+import { cutText, type Dialogue, hasCode, InputError, messageOf, rulebookOf, type Seat } from '@cards/core';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 
@@ -20,13 +20,14 @@ type EnvironmentAnswer =
   | { readonly type: 'saved'; readonly saved: SavedTurn }
   | { readonly type: 'error'; readonly message: string };
 
-/** The first line of JSON about an environment: the game, its parameters, its measures, the seats and the reward. */
+/** The first line of JSON: the game, its parameters, its rules in words, its measures, the seats and the reward. */
 export function helloLine({ cell, reward, seed, encoding }: Environment, more = {}): string {
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = playedLineups(cell.lineups);
-  const known = { game: game.id, params, lineups, measures, reward, seed, encoding, ...more };
-  // JSON leaves out functions, and an encoding that is undefined.
+  const rules = rulebookOf(game, params);
+  const known = { game: game.id, params, rules, lineups, measures, reward, seed, encoding, ...more };
+  // JSON leaves out functions, and what is undefined.
   return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known });
 }
 

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import type { ScoreReport } from '@cards/tournament';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { builtCommand } from '../../../../tools/tests/native-build.ts';
+import { remembered } from './fixtures/remembers.js';
 
 const program = fileURLToPath(new URL('../../../../examples/learning-agents/language_model.py', import.meta.url));
 
@@ -32,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts a server with the protocol, which is busy when it gets its first question. Each answer takes 110 tokens. */
 async function serve(
-  answer: (moves: readonly string[], asked: number) => string,
+  answer: (moves: readonly string[], asked: number, question: Question) => string,
   isBroken = () => false,
 ): Promise<string> {
   questions = [];
@@ -49,7 +50,7 @@ async function serve(
       const moves = JSON.parse(
         /legal moves: (.*)$/.exec(question.messages[at]?.content ?? '')?.[1] ?? '[]',
       ) as string[];
-      const text = answer(moves, question.messages.length - at);
+      const text = answer(moves, question.messages.length - at, question);
       if (isBroken()) return response.writeHead(500).end('broken');
       const choices = [{ message: { content: text } }];
       return response.end(JSON.stringify({ choices, usage: { prompt_tokens: 100, completion_tokens: 10 } }));
@@ -60,12 +61,11 @@ async function serve(
 }
 
 async function scored(url: string, cache: string, ...words: readonly string[]): Promise<string> {
-  const options = `--price 1000/2000 --cache=${cache} --command "${process.execPath} ${builtCommand()}"`;
-  const player = `exec:python3 ${program} mine ${options}`;
-  const game = ['--game', 'unowar', '--param', 'points=1', '--format', 'json'];
+  const player = `exec:python3 ${program} mine --price 1000/2000 --cache=${cache}`;
+  const game = words.includes('--game') ? [] : ['--game', 'unowar', '--param', 'points=1'];
   const env = { ...process.env, MODEL_URL: url, MODEL_KEY: 'secret', MODEL_WAIT: '0' };
   const setting = { env, cwd: folder, maxBuffer: 2 ** 24 };
-  const all = [builtCommand(), 'score', player, ...game, ...words];
+  const all = [builtCommand(), 'score', player, '--format', 'json', ...game, ...words];
   return (await promisify(execFile)(process.execPath, all, setting)).stdout;
 }
 
@@ -125,6 +125,21 @@ test('A model that is asked again plays several games at once, and a repeated ex
   expect(await scored(url, 'answers', '--games', '4', '--workers', '1')).toBe(first);
   expect(questions).toHaveLength(length);
 });
+
+test.for([
+  { game: 'pairs', setting: 'cards=12', history: 600 },
+  { game: 'concentration', setting: 'ranks=4', history: 20_000 },
+])(
+  'A model that remembers its conversation loses nothing to the best player in $game',
+  async ({ game, setting, history }, { skip }) => {
+    if (reason !== undefined) skip(reason);
+    const url = await serve((_moves, _asked, { messages }) => remembered(messages));
+    const words = ['--game', game, '--param', setting, '--games', '2', '--workers', '1'];
+    const { players } = JSON.parse(await scored(url, `${game} --history ${history}`, ...words)) as ScoreReport;
+    const [{ regret, illegal, failed } = {}] = players[0]?.games ?? [];
+    expect({ regret: regret?.mean, illegal, failed }).toEqual({ regret: 0, illegal: 0, failed: 0 });
+  },
+);
 
 test(
   'A model that never names a legal move is scored, and its moves count as illegal',

@@ -62,16 +62,15 @@ def slow(_):
 
 
 class ModelTest(unittest.TestCase):
-    def player(self, *answers, cache=None):
+    def player(self, *answers, cache=None, game='a game', params={'cards': 12}):
         self.server = Server(*answers)
         self.addCleanup(self.server.http.server_close)
         self.addCleanup(self.server.http.shutdown)
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         arguments = types.SimpleNamespace(
-            model='mine', url=self.server.url, key='NO_KEY', price='1000/2000', temperature=0, options='{}', game=None,
-            command='echo', cache=cache or folder.name)
-        return Player(arguments, {'game': 'a game', 'seat': 0, 'params': {'cards': 12}})
+            model='mine', url=self.server.url, key='NO_KEY', price='1000/2000', temperature=0, options='{}', cache=cache or folder.name)
+        return Player(arguments, {'game': game, 'seat': 0, 'params': params, 'rules': ['12 cards lie face down.']})
 
     def chosen(self, *answers, moves=MOVES):
         return self.player(*answers).choose(Conversation(1, {}, 1000), {'hand': [1, 2]}, moves)
@@ -133,11 +132,25 @@ class ModelTest(unittest.TestCase):
     def test_the_last_line_with_a_move_counts_with_words_after_it_and_brackets_around_it(self):
         for answer, move in (('MOVE: 2', '2'), ('MOVE: 2 because it wins', '2'), ('MOVE: [12]', '12'), ('MOVE: PASS', 'pass'),
                              ('**MOVE: 1**', '1'), ('MOVE: 1\nNo.\nmove: `2`.', '2'), ('12', '12'), ('MOVE: bid 3, no trump', 'bid 3'),
-                             ('MOVE: 12 or 1', '12'), ('Cards I would remove: 2', None), ('MOVE: 22', None), ('MOVE: 1-2', None),
+                             ('MOVE: 12 or 1', '12'), ('**MOVE:** 2', '2'), ('**MOVE**: 2', '2'), ('MOVE:\n[2]', '2'), ('MOVE: "Pass" (the pile is high)', 'pass'),
+                             ('Remove: 2\nMOVE: (1).\nThe 2 is taken.', '1'), ('MOVE:', None), ('Cards I would remove: 2', None), ('MOVE: 22', None), ('MOVE: 1-2', None),
                              ('I play 2', None), ('', None)):
             with self.subTest(answer):
                 self.assertEqual(move_in(answer, MOVES), move)
         self.assertEqual(move_in('MOVE: RGBY.', None), 'RGBY')
+
+    def test_a_move_that_is_not_listed_has_the_form_of_its_game(self):
+        for game, answer, move in (
+                ('mastermind', 'MOVE: RGBY because it fits', 'RGBY'), ('mastermind', 'RGBY', 'RGBY'), ('mastermind', '**MOVE: [rgby]**', 'RGBY'),
+                ('mastermind', 'MOVE: R G B Y', None), ('mastermind', 'Guess', None), ('set', 'MOVE: [1ebc, 1fbc,1hbc] is a set', '[1ebc, 1fbc,1hbc]'),
+                ('set', 'MOVE: None.', 'none'), ('set', 'MOVE: 1ebc, 1fbc', None), ('set', 'There is none', None)):
+            with self.subTest(game, answer=answer):
+                player = self.player((200, chat(answer)), game=game, params={'pegs': 4})
+                self.assertEqual(move_in(answer, None, *player.unlisted), move)
+                if move is None:
+                    player.choose(Conversation(1, {}, 1000), {}, None)
+                    asked = self.server.questions[1]['messages'][-1]['content']
+                    self.assertRegex(asked, r'^That is not a legal move\. End with MOVE: and your move\. A move is (a code|three cards),')
 
     def test_the_model_hears_what_its_seat_saw_since_its_last_move_and_what_it_thought(self):
         player = self.player((200, chat('NOTE: the ace is at 3\nMOVE: 1')))
@@ -151,6 +164,7 @@ class ModelTest(unittest.TestCase):
         self.assertEqual(messages[2]['content'], 'NOTE: the ace is at 3\nMOVE: 1')
         self.assertIn('Since your last move:\n- place 3 of cards is now ace\n- place 3 of cards is now unknown; turn is now 1\n',
                       messages[3]['content'])
+        self.assertIn('\n1. 12 cards lie face down.\n', messages[0]['content'])
         self.assertIn('- cards: 12', messages[0]['content'])
 
     def test_of_a_long_conversation_the_oldest_turns_are_short_and_keep_the_notes(self):
@@ -165,9 +179,19 @@ class ModelTest(unittest.TestCase):
         self.assertIn('You played 1. NOTE: the ace is at 3', system)
         self.assertNotIn('A long thought', system)
 
+    def test_of_turns_that_are_left_out_what_was_seen_last_in_each_place_and_the_notes_stay(self):
+        player = self.player((200, chat('NOTE: the king is at 0\nMOVE: 1')))
+        talk = Conversation(1, {'cards': ['king', None, None]}, 200)
+        for turn in range(12):
+            player.choose(talk, talk.view, MOVES)
+            talk.observe({'cards': [None, f'card {turn}' if turn < 2 else None, None], 'turn': turn})
+        system = self.server.questions[-1]['messages'][0]['content']
+        self.assertIn('- Before the moves below, you saw: place 0 of cards was king; place 1 of cards was card 1. NOTE: the king is at 0', system)
+        self.assertEqual(system.count('You played'), 3)
+
     def test_changes_name_what_is_new(self):
-        self.assertIsNone(changes({'a': 1}, {'a': 1}))
-        self.assertEqual(changes({'faceUp': [1, 2]}, {'faceUp': [1]}), 'face up is now 1')
+        self.assertEqual(changes({'a': 1}, {'a': 1}), [])
+        self.assertEqual(changes({'faceUp': [1, 2]}, {'faceUp': [1]}), [('face up', '1')])
         self.assertEqual(content_of(chat('x', finish_reason='length')), ('x', True))
 
 

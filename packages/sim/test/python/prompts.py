@@ -3,7 +3,6 @@
 The task, the first question, and the next one after the first legal moves of all seats.
 """
 
-import shlex
 import sys
 import types
 from pathlib import Path
@@ -19,7 +18,7 @@ def prompts(game):
     with Games(game, seed='prompts', command=[NODE, CLI]) as games:
         (turn,), _ = games.reset(games=1)
         seat = turn['seat']
-        arguments = types.SimpleNamespace(url='', price='0/0', game=game, command=shlex.join([NODE, CLI]), temperature=0)
+        arguments = types.SimpleNamespace(url='', price='0/0', temperature=0)
         player = Player(arguments, {**games.hello, 'seat': seat})
         name, view = games.hello['game'], shown(games.hello['game'], turn['view'])
         talk = Conversation(turn['seed'], view, 20000)

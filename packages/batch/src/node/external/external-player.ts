@@ -12,6 +12,7 @@ import {
   type Move,
   type ParamValues,
   type Rng,
+  rulebookOf,
   type Seat,
   seatsOf,
   sha256,
@@ -50,7 +51,8 @@ function createPlayer(
   { params, seat }: { readonly params: ParamValues; readonly seat: Seat },
   programs: Programs,
 ): RemoteStrategy {
-  const place = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, seat });
+  const rules = rulebookOf(game, params);
+  const place = programs.acquire(command, { type: 'hello', protocol: PROTOCOL, game: game.id, params, rules, seat });
   const { encoded } = place.program.ready;
   const encoding = encoded ? game.encoding?.(params) : undefined;
   if (encoded && encoding === undefined)

@@ -11,6 +11,8 @@ export interface HelloMessage {
   readonly protocol: number;
   readonly game: string;
   readonly params: ParamValues;
+  /** The rules in words, with these parameters; undefined if the game has none. */
+  readonly rules?: readonly string[] | undefined;
   /** The seat in which the program plays all its games, from 0. */
   readonly seat: number;
 }

@@ -16,6 +16,7 @@ import {
   createRunner,
   defaultsOf,
   seatsOf,
+  rulebookOf,
 } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
@@ -127,6 +128,7 @@ describe('the protocol', () => {
       protocol: 1,
       game: 'unowar',
       params: { points: 10, hand: 5, players: 2 },
+      rules: rulebookOf(unowar),
       seat: 0,
     });
     // The seed is the first draw of the generator of the seat.
