@@ -20,7 +20,7 @@ export {
 export { comparisonCsv } from './text/csv.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { asCounted, provedAmount, provedNumber, wonText } from './words/solution-words.js';
-export { count, estimateWords, grouped, plainNumber } from './words/estimate.js';
+export { count, estimateWords, grouped, plainNumber, withUnit } from './words/estimate.js';
 export { getsWord } from './words/result-words.js';
 export {
   columnsOf,

@@ -288,10 +288,13 @@ function measureOf<State, Params>(
     throw new InputError(
       `the measure ${name} needs bounds, the lowest and the highest possible value, such as [0, 10]`,
     );
+  const isGoal = rule.role === 'payoff' || (rule.better !== undefined && rule.better !== 'neither');
+  // A name in the singular is no unit: a seat gets 2 points, not 2 payoff.
+  const unit = isGoal && rule.kind !== 'proportion' && !/(?<!s)s$/.test(name) ? 'points' : name;
   return {
     name,
     summary: name,
-    unit: rule.role === 'unfinished' ? 'games' : isEvent ? `${rule.role}s` : name,
+    unit: rule.role === 'unfinished' ? 'games' : isEvent ? `${rule.role}s` : unit,
     better: rule.role === 'win' || rule.role === 'payoff' ? 'higher' : 'neither',
     kind: isEvent ? 'proportion' : 'count',
     ...pick(rule, ['summary', 'unit', 'parts', 'better', 'kind', 'role', 'sole', 'each']),

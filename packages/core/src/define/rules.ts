@@ -54,7 +54,8 @@ export type StrategyRule<View, Params, Action = Move> =
 /**
  * A measure. One with the name `win`, `tie` or `payoff` has that role. Defaults: `win` and `tie` are proportions, with
  * the unit `wins` or `ties`; a `win` and a `payoff` are better if they are higher. Any other measure is a count, whose
- * summary and unit are its name, and of which neither direction is better.
+ * summary and unit are its name, and of which neither direction is better. If a direction is better and the name has no
+ * plural, the unit is `points`.
  */
 export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 'bounds'>> & {
   /**

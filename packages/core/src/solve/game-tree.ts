@@ -1,6 +1,7 @@
 import type { Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { requiredResult } from '../contracts/result.js';
 import { InformationSets, type Policy } from './information-sets.js';
 import { PlainStates } from './plain-states.js';
 
@@ -42,7 +43,7 @@ export class GameTree<View, Params extends ParamValues> {
     this.params = params;
     const others = Array.from({ length: seats - 2 }, () => new InformationSets());
     this.sets = [new InformationSets(), new InformationSets(), ...others];
-    this.isZeroSum = seats === 2;
+    this.isZeroSum = seats === 2 && requiredResult(game, params).kind !== 'together';
     [this.slots, this.added] = [this.sets.map(() => []), this.sets.map(() => [])];
   }
 

@@ -14,7 +14,7 @@ export {
   solve,
   type SolveOptions,
 } from './solve.js';
-export { exactByStates, exploitation, type Exploited, isZeroSum, withStates } from './exploitation.js';
+export { exactByStates, exploitation, type Exploited, hasValue, withStates } from './exploitation.js';
 export { type ProgressOption, type SolveProgress, TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 export type { InformationSets, Memory, Policy, Recall } from './information-sets.js';

@@ -1,11 +1,13 @@
-import type { AnyGame, Game } from '../contracts/game.js';
+import { type AnyGame, type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { requiredResult } from '../contracts/result.js';
 import { parseSpec, readNumber } from '../contracts/spec.js';
 import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { ProgressOption } from './branches.js';
 import { gameTree } from './build-tree.js';
 import { bestResponse } from './game-tree.js';
+import { solveOpen } from './optimum.js';
 import { sampledPolicies } from './sampled.js';
 import { solve } from './solve.js';
 import { policiesOf, stateModel, stateResponse } from './state-policies.js';
@@ -33,10 +35,11 @@ export function isSolution(spec: string): boolean {
 }
 
 /**
- * Returns a strategy that follows from the rules of a small game with two seats and more:
+ * Returns a strategy that follows from the rules of a small game:
  *
- * - `equilibrium` loses at most 0.0001 a game on average, in the unit of the payoff, to a player who knows it. The game
- *   has two seats, which win the same sum in every game: in others, no policy has such a guarantee.
+ * - `equilibrium` is best play where that has one value. With two seats that win the same sum in every game, it loses at
+ *   most 0.0001 a game on average, in the unit of the payoff, to a player who knows it. With one seat, or seats that
+ *   play together, nothing gets more. In other games, no policy has such a guarantee.
  * - `response:SPEC` plays best against another strategy of the game in all other seats, in each seat.
  * - `sampled:N` plays a policy from N iterations in sampled games, from 1 to 100,000,000; `sampled:N:SEED` draws other
  *   games. The game can have any size. Its rules are by `defineGame`. What the policy loses, `exploit` and
@@ -85,10 +88,12 @@ function byStates<View, Params extends ParamValues>(
   spec: string,
   other: string | undefined,
 ): StrategyDefinition<View, Params> | undefined {
+  const isTeam = requiredResult(game, params).kind === 'together';
+  if (other === undefined && seatsOf(game, params) === 1) return solveOpen(game, params).solved.strategy(spec);
   const model = stateModel(game, params, {});
   if (model === undefined) return undefined;
   if (other === undefined) {
-    if (!model.isZeroSum) throw noEquilibrium(game);
+    if (!model.isZeroSum && !isTeam) throw noEquilibrium(game);
     return model.solved.strategy(spec);
   }
   const policies = policiesOf(game, model, other);
@@ -102,18 +107,24 @@ function byTree<View, Params extends ParamValues>(
   other: string | undefined,
 ): StrategyDefinition<View, Params> {
   const tree = gameTree(game, params);
-  if (other === undefined && !tree.isZeroSum) throw noEquilibrium(game);
-  const others = other === undefined ? [] : tree.sets.map((_, seat) => policyOf(tree, seat, other));
-  const policies =
-    other === undefined
-      ? solve(tree, { tolerance: TOLERANCE }).policies
-      : others.map((_, seat) => bestResponse(tree, seat, others).policy);
-  return strategyOf(tree, spec, policies);
+  if (other === undefined) {
+    // Only of a team, a solution says whether it has a value.
+    const isTeam = requiredResult(game, params).kind === 'together';
+    const found = tree.isZeroSum || isTeam ? solve(tree, { tolerance: TOLERANCE }) : undefined;
+    if (found?.bounds === undefined) throw noEquilibrium(game);
+    return strategyOf(tree, spec, found.policies);
+  }
+  const others = tree.sets.map((_, seat) => policyOf(tree, seat, other));
+  return strategyOf(
+    tree,
+    spec,
+    others.map((_, seat) => bestResponse(tree, seat, others).policy),
+  );
 }
 
 function noEquilibrium({ id }: { readonly id: string }): InputError {
   return new InputError(
-    `${EQUILIBRIUM} needs a game of two seats that always win the same sum, and ${id} is another; solve computes policies with their NashConv`,
+    `${EQUILIBRIUM} needs a game whose best play has one value, such as two seats that always win the same sum, and ${id} is another; solve computes policies with their NashConv`,
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import { requiredResult } from '../contracts/result.js';
 import { InputError } from '../errors.js';
 import { checkOptions, type ProgressOption, type SolveProgress } from './branches.js';
 import { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
+import { solveTeam } from './team.js';
 import { describing, type Situation } from './situations.js';
 
 /** The options of {@link solve}. */
@@ -28,17 +30,19 @@ export interface Solution {
   readonly nashConv: number;
   /**
    * In a zero-sum game of two seats: at least and at most this is what seat 0 wins on average in every equilibrium.
-   * With its policy it wins at least the first number against everyone. In other games, equilibria can differ in their
-   * values, and nothing bounds them.
+   * With its policy it wins at least the first number against everyone. If the seats play together and all policies
+   * could be tried: the most that they can get, twice. In other games, equilibria can differ in their values, and
+   * nothing bounds them.
    */
   readonly bounds?: readonly [lower: number, upper: number];
-  /** The number of iterations. */
+  /** The number of iterations. If the seats play together: of policies that were tried. */
   readonly iterations: number;
 }
 
 /**
  * Computes policies from which no seat gains much by leaving. In a zero-sum game of two seats, they are an equilibrium
- * as close as wanted. In other games, the method has no guarantee: `nashConv` says how far it has come, whatever the
+ * as close as wanted. If the seats play together, they are the best policies of all, or the best of those that could be
+ * tried. In other games, the method has no guarantee: `nashConv` says how far it has come, whatever the
  * solver has done. The numbers are the same on every machine, because the solver adds, subtracts, multiplies and
  * divides only.
  *
@@ -53,6 +57,7 @@ export function solve<View, Params extends ParamValues>(
   options: SolveOptions = {},
 ): Solution {
   const { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState } = checkOptions(options);
+  if (requiredResult(tree.game, tree.params).kind === 'together') return solveTeam(tree, { ...options, maxIterations });
   const seats = tree.sets.map((sets) => new Learner(sets));
   const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.

@@ -84,7 +84,7 @@ test('The strategy equilibrium is refused where no policy has its guarantee', ()
   expect(isSolution('equilibrium')).toBe(true);
   const { precompute } = solutionOf(kuhnpoker, 'equilibrium');
   expect(() => precompute?.({ players: 3 }, {})).toThrow(
-    'equilibrium needs a game of two seats that always win the same sum, and kuhnpoker is another',
+    'equilibrium needs a game whose best play has one value, such as two seats that always win the same sum, and kuhnpoker is another',
   );
 });
 

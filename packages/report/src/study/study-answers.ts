@@ -1,5 +1,5 @@
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
-import { capitalized, count, listed, unitAfter, grouped, plainNumber, shareText } from '../words/estimate.js';
+import { capitalized, count, listed, grouped, plainNumber, shareText, withUnit } from '../words/estimate.js';
 import { fair } from './fairness.js';
 import { reached } from './together-answers.js';
 import {
@@ -24,6 +24,9 @@ const ALWAYS = 0.9;
 const EARLY = 0.6;
 /** Above this share of moves without a choice, a game plays itself. */
 const FORCED = 0.7;
+
+/** What is wrong if all moves are forced. */
+const NO_CHOICE = 'no player has a choice';
 
 /** A game with fewer moves has no course. */
 const SHORT = 8;
@@ -59,6 +62,7 @@ function skill(figures: StudyFigures, value?: number): StudyAnswer {
   const { skills, weak, study } = figures;
   if (figures.rule?.kind === 'together') return reached(figures, value);
   const question = 'Skill or luck?';
+  if (figures.isForced) return { question, text: `Pure luck, because ${NO_CHOICE}.`, flaw: NO_CHOICE, figures: [] };
   if (skills.length === 0)
     return {
       question,
@@ -123,11 +127,11 @@ function length(figures: StudyFigures): StudyAnswer {
   const worst = stalls.reduce((one, other) => (other.low > one.low ? other : one));
   const stalled = `${shareText(worst.mean)} of the games of ${worst.player} stall: they are not over after ${grouped(limit)} moves`;
   const isFlaw = worst.low > FEW;
-  const moves = plainNumber(Number(mean.toPrecision(3)));
+  const moves = withUnit(plainNumber(Number(mean.toPrecision(3))), 'moves');
   const span =
     turns.length === 1
-      ? `All games with ${best.player} take ${moves} ${unitAfter(moves, 'moves')}.`
-      : `${moves} ${unitAfter(moves, 'moves')} with ${best.player}, nine of ten games between ${low} and ${high}, the longest ${most}.`;
+      ? `All games with ${best.player} take ${moves}.`
+      : `${moves} with ${best.player}, nine of ten games between ${low} and ${high}, the longest ${most}.`;
   return {
     question: 'How long?',
     text: `${span}${isFlaw ? ` ${stalled}.` : ''}`,
@@ -150,11 +154,11 @@ function decisions(figures: StudyFigures): StudyAnswer {
   const spread = spreadOf(figures);
   const range = rule?.kind === 'winners' ? 'of a win' : 'of the range of results';
   const worth = spread && ` The best move is worth ${shareText(spread.mean)} ${range} more than the average one.`;
-  const isForced = `${shareText(forced.mean)} of the moves are forced`;
+  const forcedText = `${shareText(forced.mean)} of the moves are forced`;
   return {
     question: 'Decisions?',
-    text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${isForced}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
-    ...(forced.low > FORCED && { flaw: `${isForced} if all play ${best.player}` }),
+    text: `${choices < 100 ? choices.toFixed(1) : grouped(Math.round(choices))} legal moves on average; ${forcedText}${longest > 1 ? `, up to ${longest} in a row` : ''}.${worth ?? ''}`,
+    ...(forced.low > FORCED && !figures.isForced && { flaw: `${forcedText} if all play ${best.player}` }),
     figures: [forced, row, ...(spread ? [spread] : [])],
   };
 }
@@ -165,6 +169,7 @@ function excitement(figures: StudyFigures): StudyAnswer {
   if (study.seats === 1) return { question, text: 'There is no other player to compete with.', figures: [] };
   if (figures.rule?.kind === 'together')
     return { question, text: 'Not asked, because all seats play together, so none leads.', figures: [] };
+  if (figures.isForced) return { question, text: `Not asked, because ${NO_CHOICE}.`, figures: [] };
   if (best.valued.measures['settled'] === undefined)
     return { question, text: `Not answered, because positions have no values: ${study.noSearch ?? ''}.`, figures: [] };
   const { mean: turns } = moments(entriesOf(best.valued, 'turns'));
@@ -221,8 +226,9 @@ function unused(figures: StudyFigures): StudyAnswer {
     ...constants.flatMap(({ text, isUnused }) => (isUnused ? [text] : [])),
   ];
   const fixed = constants.flatMap(({ text, isUnused }) => (isUnused ? [] : [` ${capitalized(text)}.`])).join('');
-  const judged =
-    uses.length === 0
+  const judged = figures.isForced
+    ? `Not asked, because ${NO_CHOICE}.`
+    : uses.length === 0
       ? `Not answered: ${study.noSearch === undefined ? 'there are too many moves to count each' : 'search cannot play'}.`
       : `None of the ${uses.length} moves is shown to be always right or never right.`;
   const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;

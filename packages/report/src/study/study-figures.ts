@@ -213,6 +213,11 @@ export class StudyFigures {
     return [wins / all, gamesIn(entries.filter(([value]) => value % WIN !== 0)) / all];
   }
 
+  /** Whether no player has a choice in any game. */
+  get isForced(): boolean {
+    return this.tables.every(({ valued }) => entriesOf(valued, 'forced').every(([value]) => value === 1000));
+  }
+
   /** How often the games of a table are not over at the limit. */
   stalls({ cell }: EqualTable): StudyEstimate {
     return this.estimate(cell, 'stalled');

@@ -1,4 +1,4 @@
-import { estimateWords, plainNumber, shareText } from '../words/estimate.js';
+import { estimateWords, plainNumber, shareText, withUnit } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { scaledBy, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
@@ -33,7 +33,9 @@ export interface StudyAnswer {
 /** What seat 0 wins if both play their best. */
 export function bestPlayText(figures: StudyFigures, value: number): string {
   const { rule, study } = figures;
-  const amount = figures.isPayoff ? `${plainNumber(toFour(value))} ${unitOf(figures)} a game` : shareText(value);
+  const amount = figures.isPayoff
+    ? `${withUnit(plainNumber(toFour(value)), unitOf(figures))} a game`
+    : shareText(value);
   return `seat 0 ${rule === undefined ? 'wins' : getsWord(rule, study.game)} ${amount} with best play`;
 }
 

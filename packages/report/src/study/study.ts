@@ -3,7 +3,7 @@ import { weakest } from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues, resultRule, titleOf, unlessRefused } from '@cards/core';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { moments } from '@cards/statistics';
-import { count, listed, plainNumber, settingText, unitAfter, shareText } from '../words/estimate.js';
+import { count, listed, plainNumber, settingText, shareText, withUnit } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
 import { ANSWERS, bestSkill, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
@@ -167,12 +167,14 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[], isPro
     ...(isFair ? [`${isNear ? 'nearly ' : ''}fair ${isProved ? 'by proof' : 'as far as these games show'}`] : []),
     rule?.kind === 'together'
       ? 'played together'
-      : figures.skills.length === 0 || skill?.open !== undefined
-        ? 'of unknown skill'
-        : natureOf(figures),
+      : figures.isForced
+        ? 'pure luck'
+        : figures.skills.length === 0 || skill?.open !== undefined
+          ? 'of unknown skill'
+          : natureOf(figures),
   ];
   const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
-  const start = `${name} is ${nature.join(', ')}, and takes ${turns} ${unitAfter(turns, 'moves')}`;
+  const start = `${name} is ${nature.join(', ')}, and takes ${withUnit(turns, 'moves')}`;
   return `${[`${start}${flaws.length === 0 ? '' : `, but ${listed(flaws)}`}`, ...open].join('; ')}.`;
 }
 

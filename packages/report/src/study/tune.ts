@@ -1,5 +1,5 @@
 import { type AnyGame, resultRule, titleOf } from '@cards/core';
-import { count, grouped, listed, plainNumber } from '../words/estimate.js';
+import { count, grouped, listed, plainNumber, withUnit } from '../words/estimate.js';
 import { figureText } from './compare-studies.js';
 import { type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
 import { bestAmongWeakest, bestPlay } from './study.js';
@@ -169,7 +169,7 @@ const UNFAIR = 0.03;
 function solvedText(settings: readonly TunedSetting[], goal: TuneGoal, by: number): string {
   const best = settings.filter(({ isLeft }) => isLeft);
   const { name, value = 0, figure } = best[0] as TunedSetting;
-  const amount = `${plainNumber(Number((by * value).toFixed(2)))}${by === 100 ? '%' : ` ${figure.unit}`}`;
+  const amount = withUnit(plainNumber(Number((by * value).toFixed(2))), figure.unit);
   const text = `${goal === 'fair' ? 'seat 0' : 'a player'} ${by === 100 ? 'wins' : 'gets'} ${amount} with best play`;
   const word = SUPERLATIVES[goal];
   const isUnfair = by === 100 && best.some((one) => one.figure.mean > by * UNFAIR);

@@ -1,6 +1,6 @@
 import { type AnyGame, titleOf } from '@cards/core';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
-import { count, estimateWords, listed, plainNumber, settingText, unitAfter } from '../words/estimate.js';
+import { count, estimateWords, listed, plainNumber, settingText, withUnit } from '../words/estimate.js';
 import { type Block, type Document, GAP, tableBlock, textBlock } from './block.js';
 
 /**
@@ -56,6 +56,5 @@ function lossWords({ loss, ci95 }: Pick<ExplainedLength, 'loss' | 'ci95'>, unit:
     const [mean, half = ''] = estimateWords({ mean: loss, ci95 });
     return [mean, `${half} ${unit}`.trim()];
   }
-  const text = plainNumber(Number(loss.toPrecision(2)));
-  return [`${text} ${unitAfter(text, unit)}`];
+  return [withUnit(plainNumber(Number(loss.toPrecision(2))), unit)];
 }

@@ -3,7 +3,7 @@ import { pairingOf } from '@cards/batch/internal';
 import { wilsonInterval95 } from '@cards/statistics';
 import { type Binning, binningOf, distributionOf, gather } from '../model/bins.js';
 import type { SectionModel } from '../model/report-model.js';
-import { count as counted, grouped, percentWords, unitAfter } from '../words/estimate.js';
+import { count as counted, grouped, percentWords, withUnit } from '../words/estimate.js';
 import { columnsOf, padded, printable, setText } from '../words/wrap.js';
 import { bar } from './bars.js';
 
@@ -90,7 +90,7 @@ function figuresOf(histogram: Histogram, hasShares: boolean): readonly string[] 
   const { lines, unit, games } = histogram;
   const values = lines.map(({ low, high }) => (low === high ? `${low}` : `${low} to ${high}`));
   const digits = Math.max(...values.map(columnsOf));
-  const names = aligned(values.map((value) => `${value.padStart(digits)} ${printable(unitAfter(value, unit))}:`));
+  const names = aligned(values.map((value) => `${withUnit(value.padStart(digits), printable(unit))}:`));
   const columns = [
     lines.map(({ count }, at) => `${names[at]} ${grouped(count)}`),
     ...(hasShares ? [lines.map(({ count }) => shareOf(count, games))] : []),

@@ -84,15 +84,27 @@ function policyParts(
   const numbers = bounds === undefined ? { values, nashConv } : { value: (lower + upper) / 2, lower, upper };
   const sets = informationSets.reduce((sum, each) => sum + each, 0);
   const [within, worked] = [(upper - lower) / 2, `after ${count(iterations, 'iteration')}`];
-  const worth =
-    bounds === undefined
+  const isTeam = rule.kind === 'together';
+  const amount = provedAmount(rule, isTeam ? (values[0] ?? 0) : (lower + upper) / 2, within);
+  const worth = isTeam
+    ? bounds === undefined
+      ? [
+          `all seats together get ${amount} with these policies`,
+          `  they are the best of ${grouped(iterations)} starts, and no seat alone can improve them; whether the seats together can, is not known:`,
+          '  compare them with players in games, such as agreements of your own, with score and --game, or with run',
+        ]
+      : [
+          `all seats together get ${amount}`,
+          `  no policies get more: the best response to each of the ${grouped(iterations)} policies of the other seats was computed`,
+        ]
+    : bounds === undefined
       ? [
           `NashConv ${provedNumber(nashConv, nashConv)}, ${worked}`,
           '  so much do the seats gain together if each of them alone plays its best response to these policies',
           ...valueLines(game, rule, values),
         ]
       : [
-          `the value for seat 0 is ${provedAmount(rule, (lower + upper) / 2, within)}`,
+          `the value for seat 0 is ${amount}`,
           `  best responses prove that it is between ${provedNumber(lower, within)} and ${provedNumber(upper, within)}, ${worked}`,
         ];
   const shown = policies.map(({ situations }) => situations);
@@ -141,7 +153,7 @@ function optimumParts(game: AnyGame, rule: ResultRule, found: Optimum): Parts {
 function valueLines(game: AnyGame, rule: ResultRule, values: readonly number[]): readonly string[] {
   const each = values.map((value, seat) => `seat ${seat} ${wonText(game, rule, value)}`).join(', ');
   return [
-    `  with them, ${rule.kind === 'together' ? `all seats together get ${provedAmount(rule, values[0] ?? 0)}` : each}`,
+    `  with them, ${each}`,
     '  a game like this has no one value: other policies with the same NashConv can win other amounts',
   ];
 }

@@ -1,7 +1,7 @@
 import { rowsDrawing } from '../chart/drawing.js';
 import { figureText } from '../study/compare-studies.js';
 import type { Tune, TunedSetting } from '../study/tune.js';
-import { count, grouped, plainNumber } from '../words/estimate.js';
+import { count, grouped, plainNumber, withUnit } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { type Block, commandsBlock, type Document, GAP, notOnPage, onPage, tableBlock, textBlock } from './block.js';
 
@@ -58,7 +58,7 @@ export function tuneDocument(tune: Tune, { command, more }: TuneTextOptions): Do
 /** A figure with its interval, or as it was solved. */
 function settingFigure({ proved }: Tune, figure: TunedSetting['figure']): string {
   if (!proved) return figureText(figure);
-  return `${plainNumber(Number(figure.mean.toFixed(2)))}${figure.unit === '%' ? '%' : ` ${figure.unit}`}`;
+  return withUnit(plainNumber(Number(figure.mean.toFixed(2))), figure.unit);
 }
 
 function chartOf(tune: Tune): Block {

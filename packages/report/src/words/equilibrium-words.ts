@@ -1,6 +1,6 @@
 import type { LeagueNashConv, LeagueReport } from '@cards/tournament';
 import type { FieldEquilibrium } from '@cards/statistics';
-import { listed, plainNumber, shareText } from './estimate.js';
+import { listed, plainNumber, shareText, withUnit } from './estimate.js';
 
 /** Longer lists of strategies end with the number of the others. */
 const MOST_NAMES = 8;
@@ -79,7 +79,7 @@ export function leagueGameText(report: LeagueReport): string | undefined {
   const amount =
     report.measure === undefined
       ? shareText(against)
-      : `${plainNumber(Number(against.toPrecision(3)))} ${report.measure.unit} a game`;
+      : `${withUnit(plainNumber(Number(against.toPrecision(3))), report.measure.unit)} a game`;
   const alone = players.find(({ share }) => share === 1);
   const mixture = alone === undefined ? 'that mixture' : alone.name;
   const leadsWithout = (left: number): boolean => {

@@ -96,9 +96,10 @@ export function all(n: number, plural: string): string {
   return n === 2 ? `both ${plural}` : `all ${grouped(n)} ${plural}`;
 }
 
-/** The unit after a value: `guess` after `1`, otherwise `guesses`. */
-export function unitAfter(value: string, unit: string): string {
-  return value !== '1' ? unit : unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
+/** A number with its unit, a plural or `%`: `3 guesses`, `1 guess`, `71.7%`. */
+export function withUnit(value: string, unit: string): string {
+  if (unit === '%') return `${value}%`;
+  return `${value} ${/^ *[+−-]?1$/.test(value) ? unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '') : unit}`;
 }
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

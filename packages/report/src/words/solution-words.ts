@@ -1,6 +1,6 @@
 import type { AnyGame, ResultRule } from '@cards/core';
 import type { Solution } from '@cards/core/solve';
-import { decimalsOf, toPlace, unitAfter } from './estimate.js';
+import { decimalsOf, toPlace, withUnit } from './estimate.js';
 import { getsWord } from './result-words.js';
 
 /**
@@ -13,8 +13,7 @@ export const provedNumber = (value: number, within = 0): string =>
 
 /** A number of a solution in the unit of what the seats play for: `-0.055556 chips`, `1 win`. */
 export function provedAmount({ measure }: Pick<ResultRule, 'measure'>, value: number, within = 0): string {
-  const number = provedNumber(value, within);
-  return `${number} ${unitAfter(number, measure.unit)}`;
+  return withUnit(provedNumber(value, within), measure.unit);
 }
 
 /** What a seat has by a solution: `wins 0.515304`, `gets -0.055556 chips`. */

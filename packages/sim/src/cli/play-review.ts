@@ -16,7 +16,7 @@ import {
   unlessRefused,
 } from '@cards/core';
 import { estimateMoves } from '@cards/core/search';
-import { sparkline } from '@cards/report/internal';
+import { sparkline, withUnit } from '@cards/report/internal';
 
 const LISTED = 5;
 
@@ -172,11 +172,6 @@ function mistakeLine(
 
 function sumOf(moves: readonly ReviewedMove[]): number {
   return moves.reduce((sum, { regret }) => sum + regret, 0);
-}
-
-/** A number with its unit, which is a plural such as `guesses`. */
-function withUnit(value: string, unit: string): string {
-  return `${value} ${/^[+−]?1$/.test(value) ? unit.replace(/(?<=ss)es$|s$/, '') : unit}`;
 }
 
 function rounded(value: number): string {

@@ -1,4 +1,4 @@
-import { type AnyGame, checkedParams, InputError, type ParamValues, seatsOf, unlessRefused } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, unlessRefused } from '@cards/core';
 import { expandList } from '@cards/batch';
 import type { ScoredGame, ScoreReport } from '@cards/tournament';
 import { score } from '@cards/tournament/node';
@@ -40,7 +40,7 @@ export const verb = verbOf({
       'names of the players in the result, in their order, such as llama,qwen (default: the players as typed)',
     ...PARAM,
     '--best <strategy>':
-      'the player whose score is 1 (default: the best one known; in a small game for two, its equilibrium)',
+      'the player whose score is 1 (default: the best one known; in a small game whose best play has one value, its equilibrium)',
     '--games <n>':
       'number of deals of each player in each game, in every seat (default: 200; with --within at most 10000)',
     '--within <x>': 'stop when the 95% half-width of every overall score is at most x',
@@ -126,11 +126,9 @@ async function scoredGame(
 /** The best player of a game that does not name its strategies: its equilibrium if it is small, or search. */
 async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGame, 'best' | 'proved'>> {
   if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
-  if (seatsOf(game, checkedParams(game, params)) === 2) {
-    const { isZeroSum } = await import('@cards/core/solve');
-    const most = { maxGames: MOST_GAMES, maxStates: MOST_GAMES };
-    if (unlessRefused(() => isZeroSum<unknown, ParamValues>(game, params, most)) === true)
-      return { best: 'equilibrium', proved: true };
-  }
+  const { hasValue } = await import('@cards/core/solve');
+  const most = { maxGames: MOST_GAMES, maxStates: MOST_GAMES };
+  if (unlessRefused(() => hasValue<unknown, ParamValues>(game, params, most)) === true)
+    return { best: 'equilibrium', proved: true };
   return game.search === undefined ? {} : { best: 'search:1000' };
 }
