@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlayers, createRunner, type Game, type ParamValues, Streams } from '../../src/index.js';
+import { createPlayers, createRunner, defineGame, type Game, type ParamValues, Streams } from '../../src/index.js';
 import { enumerate } from '../../src/solve/enumerate.js';
 import { exploit, gameTree, isSolution, policyOf, solutionOf, solve } from '../../src/solve/index.js';
 import { kuhn } from '../../examples/kuhn.js';
@@ -30,6 +30,24 @@ test('A response wins what the strategy loses to its best response, in both seat
 test('A response to an equilibrium wins the value of the game', () => {
   const game = withSolutions('equilibrium', 'response:equilibrium');
   expect(chips(game, ['response:equilibrium', 'equilibrium'])).toBeCloseTo(-1 / 18, 4);
+});
+
+test('The equilibrium of one seat is its optimum, whether it sees the card or not', () => {
+  const guess = (isSeen: boolean) => {
+    const game = defineGame({
+      id: 'guess',
+      seats: 1,
+      deal: (_, rng) => ({ card: rng.int(4), guess: -1 }),
+      moves: ({ guess: said }) => (said < 0 ? [0, 1, 2] : []),
+      play: (state, said) => void (state.guess = said),
+      view: { low: ({ card }) => (isSeen ? card : card >> 1) },
+      measures: { right: { better: 'higher', bounds: [0, 1], of: ({ card, guess: said }) => Number(card === said) } },
+    });
+    const playing = { ...game, strategies: [...game.strategies, solutionOf(game, 'equilibrium')] };
+    return enumerate(playing, {}, ['equilibrium']).measures['right']?.mean;
+  };
+  // Of four cards, three can be said; who sees which two it is one of says one of them.
+  expect([guess(true), guess(false)]).toEqual([3 / 4, 1 / 2]);
 });
 
 test('The same games are played each time', () => {

@@ -16,19 +16,22 @@ const text = (study: Study, width = 80): string =>
 const luck = (_card: number, rng: Rng): number => rng.int(10);
 
 /** A coin that the first player wins, without search, because its rules do not say how to resample. */
-const coin = defineGame({
-  id: 'coin',
-  seats: 2,
-  parameters: {},
-  deal: (_params, rng) => ({ side: rng.int(2), done: false }),
-  toMove: () => 0,
-  moves: ({ done }) => (done ? [] : [0]),
-  play(state) {
-    state.done = true;
-  },
-  view: {},
-  measures: { win: { of: ({ side }, seat) => side === seat } },
-});
+const sided = (id: string, guesses: readonly number[]) =>
+  defineGame({
+    id,
+    seats: 2,
+    deal: (_params, rng) => ({ side: rng.int(2), guess: -1 }),
+    toMove: () => 0,
+    moves: ({ guess }) => (guess < 0 ? [...guesses] : []),
+    play(state, guess) {
+      state.guess = guess;
+    },
+    view: {},
+    measures: { win: { of: ({ side, guess }, seat) => (side === guess) === (seat === 0) } },
+  });
+
+const coin = sided('coin', [0]);
+const guess = sided('guess', [0, 1]);
 
 describe('a study', () => {
   test('of a game for one seat answers what applies', () => {
@@ -48,10 +51,16 @@ describe('a study', () => {
   });
 
   test('of a game without search says what to add, and answers the rest', () => {
-    const study = studied(coin);
+    const study = studied(guess);
     expect(study.answers[1]?.text).toContain('add resample(state, seat, rng) to its rules');
-    expect(study.answers[3]?.flaw).toBe('100% of the moves are forced if all play random');
     expect(study.verdict).toContain('of unknown skill');
+  });
+
+  test('of a game in which no player has a choice is one of pure luck, and asks for nothing', () => {
+    const study = studied(coin);
+    expect(study.verdict).toContain('pure luck');
+    expect(study.answers.flatMap(({ flaw }) => flaw ?? [])).toEqual(['no player has a choice']);
+    expect(text(study)).not.toContain('resample');
   });
 
   test('of a game whose search is not among its strategies says how to add it', () => {
