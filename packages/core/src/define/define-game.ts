@@ -288,9 +288,9 @@ function measureOf<State, Params>(
     throw new InputError(
       `the measure ${name} needs bounds, the lowest and the highest possible value, such as [0, 10]`,
     );
-  const isGoal = rule.role === 'payoff' || (rule.better !== undefined && rule.better !== 'neither');
+  const isDirected = rule.role === 'payoff' || (rule.better !== undefined && rule.better !== 'neither');
   // A name in the singular is no unit: a seat gets 2 points, not 2 payoff.
-  const unit = isGoal && rule.kind !== 'proportion' && !/(?<!s)s$/.test(name) ? 'points' : name;
+  const unit = isDirected && rule.kind !== 'proportion' && !/(?<!s)s$/.test(name) ? 'points' : name;
   return {
     name,
     summary: name,

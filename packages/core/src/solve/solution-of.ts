@@ -37,8 +37,8 @@ export function isSolution(spec: string): boolean {
 /**
  * Returns a strategy that follows from the rules of a small game:
  *
- * - `equilibrium` is best play where that has one value. With two seats that win the same sum in every game, it loses at
- *   most 0.0001 a game on average, in the unit of the payoff, to a player who knows it. With one seat, or seats that
+ * - `equilibrium` is best play where that has one value. With two seats that win the same sum in every game, it loses
+ *   at most 0.0001 a game on average, in the unit of the payoff, to a player who knows it. With one seat, or seats that
  *   play together, nothing gets more. In other games, no policy has such a guarantee.
  * - `response:SPEC` plays best against another strategy of the game in all other seats, in each seat.
  * - `sampled:N` plays a policy from N iterations in sampled games, from 1 to 100,000,000; `sampled:N:SEED` draws other

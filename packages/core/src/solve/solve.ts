@@ -5,7 +5,7 @@ import { InputError } from '../errors.js';
 import { checkOptions, type ProgressOption, type SolveProgress } from './branches.js';
 import { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
-import { solveTeam } from './team.js';
+import { bestOfTeam } from './team.js';
 import { describing, type Situation } from './situations.js';
 
 /** The options of {@link solve}. */
@@ -57,7 +57,13 @@ export function solve<View, Params extends ParamValues>(
   options: SolveOptions = {},
 ): Solution {
   const { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState } = checkOptions(options);
-  if (requiredResult(tree.game, tree.params).kind === 'together') return solveTeam(tree, { ...options, maxIterations });
+  if (requiredResult(tree.game, tree.params).kind === 'together') {
+    const { policies, value, isProved, iterations } = bestOfTeam(tree, maxIterations, onProgress);
+    const gains = policies.map((_, seat) => Math.max(0, bestResponse(tree, seat, policies).value - value));
+    const nashConv = gains.reduce((sum, gain) => sum + gain);
+    const values = policies.map(() => value);
+    return { policies, values, nashConv, iterations, ...(isProved && { bounds: [value, value] }) };
+  }
   const seats = tree.sets.map((sets) => new Learner(sets));
   const reaches = seats.map(({ reach }) => reach);
   // The proof costs as much as an iteration, so it comes after every tenth of all iterations.

@@ -2,30 +2,40 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { seededRng } from '../random/streams.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
-import type { Solution, SolveOptions } from './solve.js';
+import type { ProgressOption } from './branches.js';
 
 /** The largest number of outcomes that are looked at, in all policies together: some seconds. */
 const MOST_OUTCOMES = 300_000_000;
+
+/** What a team plays. */
+interface TeamPlay {
+  /** The policy of each seat. */
+  readonly policies: readonly Policy[];
+  /** What all seats get on average. */
+  readonly value: number;
+  /** Whether no policies get more. */
+  readonly isProved: boolean;
+  /** The number of policies that were tried. */
+  readonly iterations: number;
+}
 
 /**
  * Computes the best policies of seats that play together. The mean of a team is linear in the policy of each seat, so
  * one of its best policies never draws (Marschak and Radner, Economic Theory of Teams, 1972). All such policies of all
  * seats but the one that has the most are tried, each with the best response of that seat: what the best of them get
  * is the value, and both bounds. If they are too many, random ones are improved seat by seat until no seat alone
- * gains. That has no bounds, because seats that change together can gain more.
- *
- * @param tree - the game
- * @param options - the largest number of policies to begin with
+ * gains. That proves nothing, because seats that change together can gain more.
  */
-export function solveTeam<View, Params extends ParamValues>(
+export function bestOfTeam<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
-  { maxIterations, onProgress }: SolveOptions & { readonly maxIterations: number },
-): Solution {
+  maxIterations: number,
+  onProgress: ProgressOption['onProgress'],
+): TeamPlay {
   const { sets, games } = tree;
   const sizes = sets.map(policyCount);
   const responder = sizes.indexOf(Math.max(...sizes));
-  const others = sizes.flatMap((_, seat) => (seat === responder ? [] : [seat]));
-  const all = others.reduce((product, seat) => product * (sizes[seat] as number), 1);
+  const others = sets.flatMap((own, seat) => (seat === responder ? [] : [{ own, seat }]));
+  const all = others.reduce((product, { seat }) => product * (sizes[seat] as number), 1);
   const isWhole = all <= Math.min(maxIterations, MOST_OUTCOMES / games);
   // A policy is improved some ten times.
   const limit = isWhole ? all : Math.ceil(Math.min(maxIterations, MOST_OUTCOMES / games / 10));
@@ -38,26 +48,19 @@ export function solveTeam<View, Params extends ParamValues>(
     return response.value;
   };
   for (let done = 1; done <= limit; done++) {
-    if (!isWhole)
-      for (const seat of others) policies[seat] = purePolicy(sets[seat] as InformationSets, rng.int.bind(rng));
+    if (!isWhole) for (const { own, seat } of others) policies[seat] = purePolicy(own, (count) => rng.int(count));
     let won = respond(responder);
-    for (let before = Number.NEGATIVE_INFINITY; !isWhole && won > before;) {
-      before = won;
+    for (let isBetter = !isWhole; isBetter;) {
+      const before = won;
       for (const seat of sets.keys()) won = respond(seat);
+      isBetter = won > before;
     }
     if (won > value) [value, best] = [won, policies.map((policy) => policy.slice())];
     // A policy that begins again carries over to the next seat.
-    if (isWhole) others.some((seat) => nextPolicy(sets[seat] as InformationSets, policies[seat] as Policy));
+    if (isWhole) others.some(({ own, seat }) => nextPolicy(own, policies[seat] as Policy));
     onProgress?.({ unit: 'iterations', done, limit });
   }
-  const gains = sets.map((_, seat) => bestResponse(tree, seat, best).value - value);
-  return {
-    policies: best,
-    values: sets.map(() => value),
-    nashConv: gains.reduce((sum, gain) => sum + Math.max(0, gain), 0),
-    iterations: limit,
-    ...(isWhole && { bounds: [value, value] }),
-  };
+  return { policies: best, value, isProved: isWhole, iterations: limit };
 }
 
 /** The number of policies of a seat that never draw, where only the situations count to which they lead. */
