@@ -18,6 +18,7 @@ The games run in a process of the command cards-sim, or with in_process=True in 
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib.util
 import json
@@ -201,7 +202,7 @@ _Take = Callable[[Union[bytes, bytearray]], _Taken]
 _Stamp = Callable[[int], bytes]
 _Self = TypeVar('_Self')
 
-_INTERRUPTED = 'the last request was interrupted, so its games may have moved; reset first'
+_INTERRUPTED = 'the last request was interrupted, so its games may have moved, or there was none; reset first'
 _CLOSED = 'this environment is closed'
 
 
@@ -865,6 +866,22 @@ class _Episodes:
         self.seed: Optional[int] = None
         self.seat: Optional[int] = None
         self.index = 0
+        self._is_whole = False
+
+    @contextlib.contextmanager
+    def request(self, is_reset: bool = False) -> Iterator[None]:
+        """A reset or a step. An interrupt can come between an answer and its turn: then only a reset can follow."""
+        was_whole = self._is_whole
+        if not (was_whole or is_reset):
+            raise RuntimeError(_INTERRUPTED)
+        self._is_whole = False
+        try:
+            yield
+        except Refused:
+            # Nothing has moved.
+            self._is_whole = was_whole
+            raise
+        self._is_whole = True
 
     def choose(self, seed: Optional[int], options: Optional[Mapping[str, object]]) -> None:
         """Chooses the next game by the arguments of reset(): its seed, and options such as {'game': 3, 'seat': 1}."""
@@ -1190,11 +1207,13 @@ def gymnasium_vector_env(
 
         def reset(self, *, seed: Optional[int] = None, options: Optional[Mapping[str, object]] = None) -> Tuple[Observation, Info]:
             super().reset(seed=seed)
-            many.begin(num_envs, seed, options)
+            with many.episodes.request(is_reset=True):
+                many.begin(num_envs, seed, options)
             return self._seen(many.observations, many.masks), {'action_mask': many.masks}
 
         def step(self, actions: Array) -> Tuple[Observation, Array, Flags, Flags, Info]:
-            rewards, terminated, truncated, last = many.play(actions)
+            with many.episodes.request():
+                rewards, terminated, truncated, last = many.play(actions)
             infos: Info = {'action_mask': many.masks}
             if last is not None:
                 (final, results), done = last, terminated | truncated
@@ -1217,12 +1236,12 @@ class _ListedGames:
     def __init__(self, games: Games, codec: _Codec, limit: Optional[int]) -> None:
         import numpy
 
-        self._games, self._codec, self._numpy, self._episodes = games, codec, numpy, _Episodes(games.hello, limit)
+        self._games, self._codec, self._numpy, self.episodes = games, codec, numpy, _Episodes(games.hello, limit)
         self.actions, self.space, self.close = len(codec.texts), codec.space, games.close
 
     def begin(self, slots: int, seed: Optional[int], options: Optional[Mapping[str, object]]) -> None:
-        self._episodes.choose(seed, options)
-        self._see(self._games.reset(slots=slots, **self._episodes.place())[0])
+        self.episodes.choose(seed, options)
+        self._see(self._games.reset(slots=slots, **self.episodes.place())[0])
 
     def play(self, actions: Array) -> Tuple[Array, Flags, Flags, Optional[Tuple[Array, Array]]]:
         turns, ends = self._games.step([self._codec.text(int(action)) for action in actions])
@@ -1243,7 +1262,7 @@ class _ListedGames:
 
     def _see(self, turns: Sequence[Optional[Turn]]) -> None:
         begun = [turn for turn in turns if turn is not None]
-        self._episodes.index = max(self._episodes.index, *(turn['game'] + 1 for turn in begun))
+        self.episodes.index = max(self.episodes.index, *(turn['game'] + 1 for turn in begun))
         self.observations = self._numpy.stack([self._codec.encode(turn) for turn in begun])
         self.masks: Array = self._numpy.stack([self._codec.mask(turn) for turn in turns])
 
@@ -1255,12 +1274,12 @@ class _PackedSlots:
         import numpy
 
         encoding = _encoding(games.hello)
-        self._games, self._numpy, self._episodes = games, numpy, _Episodes(games.hello, limit)
+        self._games, self._numpy, self.episodes = games, numpy, _Episodes(games.hello, limit)
         self.actions, self.space, self.close = len(encoding['actions']), _box(encoding), games.close
 
     def begin(self, slots: int, seed: Optional[int], options: Optional[Mapping[str, object]]) -> None:
-        self._episodes.choose(seed, options)
-        self._see(self._games.reset(slots=slots, **self._episodes.place()))
+        self.episodes.choose(seed, options)
+        self._see(self._games.reset(slots=slots, **self.episodes.place()))
 
     def play(self, actions: Array) -> Tuple[Array, Flags, Flags, Optional[Tuple[Array, Array]]]:
         numpy = self._numpy
@@ -1282,7 +1301,7 @@ class _PackedSlots:
 
     def _see(self, turns: PackedTurns) -> None:
         self._turns, self.observations, self.masks = turns, turns.observations, turns.masks
-        self._episodes.index = max(self._episodes.index, int(turns.games.max()) + 1)
+        self.episodes.index = max(self.episodes.index, int(turns.games.max()) + 1)
 
 
 class _Seats:
@@ -1374,6 +1393,10 @@ def pettingzoo_env(
             return self._observations[agent]
 
         def reset(self, seed: Optional[int] = None, options: Optional[Mapping[str, object]] = None) -> None:
+            with all_seats.episodes.request(is_reset=True):
+                self._begin(seed, options)
+
+        def _begin(self, seed: Optional[int], options: Optional[Mapping[str, object]]) -> None:
             turn = all_seats.begin(seed, options)
             self.agents = all_seats.table(turn)
             self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -1384,11 +1407,15 @@ def pettingzoo_env(
             self._see(turn)
 
         def step(self, action: Optional[int]) -> None:
-            agent = self.agent_selection
-            if self.terminations[agent] or self.truncations[agent]:
-                self._was_dead_step(cast(int, action))
-                return
-            (turn,), ends = games.step([codec.text(-1 if action is None else int(action))])
+            with all_seats.episodes.request():
+                agent = self.agent_selection
+                if self.terminations[agent] or self.truncations[agent]:
+                    self._was_dead_step(cast(int, action))
+                else:
+                    self._play(agent, codec.text(-1 if action is None else int(action)))
+
+        def _play(self, agent: str, move: str) -> None:
+            (turn,), ends = games.step([move])
             self._observations = {}
             self._cumulative_rewards[agent] = 0.0
             self._clear_rewards()
@@ -1457,11 +1484,17 @@ def parallel_env(
             return cast('gymnasium.spaces.Space[int]', all_seats.actions[agent])
 
         def reset(self, seed: Optional[int] = None, options: Optional[Mapping[str, object]] = None) -> Tuple[Dict[str, Observation], Dict[str, Info]]:
-            turn = all_seats.begin(seed, options)
-            self.agents = all_seats.table(turn)
-            return self._seen(turn)
+            with all_seats.episodes.request(is_reset=True):
+                turn = all_seats.begin(seed, options)
+                self.agents = all_seats.table(turn)
+                return self._seen(turn)
 
         def step(self, actions: Mapping[str, int]) -> Tuple[
+                Dict[str, Observation], Dict[str, float], Dict[str, bool], Dict[str, bool], Dict[str, Info]]:
+            with all_seats.episodes.request():
+                return self._play(actions)
+
+        def _play(self, actions: Mapping[str, int]) -> Tuple[
                 Dict[str, Observation], Dict[str, float], Dict[str, bool], Dict[str, bool], Dict[str, Info]]:
             missing = [agent for agent in self.agents if agent not in actions]
             if missing:

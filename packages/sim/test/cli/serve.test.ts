@@ -301,6 +301,16 @@ test(
 );
 
 test(
+  'After interrupts at random moments, every answer belongs to its request, or asks for a reset',
+  { tags: ['slow', 'release'] },
+  async ({ skip }) => {
+    const reason = missing('numpy', 'gymnasium', 'pettingzoo');
+    if (reason !== undefined) skip(reason);
+    await runTests('interrupts_test.py');
+  },
+);
+
+test(
   'The package for pip plays without Node in the PATH, in processes and in one process, and its types are strict',
   { tags: ['slow', 'release'] },
   async ({ skip }) => {

@@ -1,7 +1,6 @@
 """Tests of `Games` in cards_env.py, which needs no library: games_test.py CARDS_ENV_FOLDER COMMAND..."""
 
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -74,45 +73,6 @@ class GamesTest(unittest.TestCase):
     def test_a_command_that_ends_is_an_error(self):
         with self.assertRaisesRegex(RuntimeError, 'cards-sim ended with exit code 2'):
             Games('unowar', seats='smallest,smallest', **ONE_POINT)
-
-    def test_after_an_interrupt_every_answer_belongs_to_its_request_or_is_an_error(self):
-        class Interrupt(Exception):
-            pass
-
-        def interrupt(*_):
-            raise Interrupt
-
-        self.addCleanup(signal.signal, signal.SIGALRM, signal.signal(signal.SIGALRM, interrupt))
-        chance = random.Random(1)
-        games = Games('pairs', params={'cards': 8}, command=COMMAND)
-        interrupts = resets = 0
-        for _ in range(200):
-            first = chance.randrange(10**6)
-            try:
-                signal.setitimer(signal.ITIMER_REAL, 1e-5 + 0.003 * chance.random())
-                while True:
-                    turns, _ = games.reset(slots=2, first=first)
-                    self.assertEqual([turn['game'] for turn in turns], [first, first + 1])
-                    turns, _ = games.step(['0', '1'])
-                    self.assertEqual([turn['game'] for turn in turns], [first, first + 1])
-            except Interrupt:
-                interrupts += 1
-            except RuntimeError as error:
-                self.assertRegex(str(error), 'a message was interrupted in the middle|the last request was interrupted')
-            finally:
-                signal.setitimer(signal.ITIMER_REAL, 0)
-            try:
-                turns, _ = games.reset(slots=2, first=5)
-                self.assertEqual([turn['game'] for turn in turns], [5, 6])
-                resets += 1
-            except RuntimeError as error:
-                self.assertRegex(str(error), 'a message was interrupted in the middle')
-                games.close()
-                games = Games('pairs', params={'cards': 8}, command=COMMAND)
-        games.close()
-        self.assertGreater(interrupts, 150)
-        # Nearly all interrupts come while it waits for the command, and lose nothing.
-        self.assertGreater(resets, 100)
 
     def test_an_interrupt_of_the_group_of_processes_ends_a_step_and_not_the_games(self):
         program = (f'import os, signal, sys, time; sys.path.insert(0, {FOLDER!r})\n'
