@@ -191,12 +191,13 @@ function* oneGame(game: AnyGame, setting: DialogueSetting<ParamValues>): Dialogu
       const move = parsed !== undefined && texts.has(parsed) ? parsed : typedMove(texts, word);
       if (move !== undefined) return move;
       question = `${givenText(word)} is not a legal move; choose from ${choices}: `;
-      if (setting.plain !== true && word.toLowerCase() === 'help') question = `${HELP}${board}`;
+      const command = setting.plain === true ? '' : word.toLowerCase();
+      if (command === 'help' || command === 'board') question = `${command === 'help' ? HELP : ''}${board}`;
     }
   }
 }
 
-const HELP = 'Type one of the moves in parentheses, or its beginning.\n';
+const HELP = 'Type one of the moves in parentheses, or its beginning. Type board to see the table again.\n';
 
 /** What a person got in a finished game; empty for the only seat, which has its measures. */
 function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, person: Seat): string {
@@ -259,7 +260,7 @@ function withCommands(game: AnyGame, setting: Setting, begin: (setting: Setting)
       const reply =
         (isHint && hintText(game, setting, current as DialogueGame)) ||
         (command === 'undo' && points.length === 0 && 'There is no move to take back.') ||
-        (command === 'rules' && rulesText(game, current?.params ?? setting.params));
+        (command === 'rules' && (rulesText(game, current?.params ?? setting.params) ?? NO_RULES));
       if (command === 'quit') {
         step = playing.next(line);
         const isKnown = step.done === true;
@@ -287,6 +288,8 @@ function withCommands(game: AnyGame, setting: Setting, begin: (setting: Setting)
     return { text: `${last}You took back ${undone === 1 ? 'one move' : `${undone} moves`}.\n`, outcome };
   }
 }
+
+const NO_RULES = 'This game has no text of its rules.';
 
 function helpText(game: AnyGame): string {
   const rules = game.rulebook === undefined ? '' : 'rules for the rules, ';

@@ -155,6 +155,16 @@ test('The answer to help names the commands; a plain game has none', () => {
     expect(transcript(begin(duel, { ...given, plain: true }), [word])).toContain(`"${word}" is not a legal move`);
 });
 
+test('board shows the table and the question again, and rules says where a game has none', () => {
+  const shown = transcript(begin(duel, { strategies: ['random'] }), ['board', 'rules']);
+  const [intro = '', again = '', after = ''] = shown.split(/(?<=\): )(?:board|rules)\n/);
+  expect(again.trim()).not.toBe('');
+  expect(intro.endsWith(again)).toBe(true);
+  expect(after).toMatch(/^This game has no text of its rules\.\nYour move \(/);
+  const plain = begin(duel, { strategies: ['random'], plain: true });
+  expect(transcript(plain, ['board'])).toContain('"board" is not a legal move');
+});
+
 test('rules shows the rules of the chosen parameters, and quit ends every game', () => {
   const game = { ...duel, rulebook: ({ cards = 0 }) => [`${cards} cards.\na  b`, 'Win.'] } as AnyGame;
   const shown = transcript(begin(game, { params: { [Object.keys(duel.parameters)[0] ?? '']: 3 } }), [
