@@ -70,10 +70,10 @@ export const connectFour = defineGame({
 function hasFour(columns: readonly (readonly number[])[], column: number): boolean {
   const row = (columns[column]?.length ?? 0) - 1;
   const disc = columns[column]?.[row];
-  const count = (right: number, up: number): number => {
-    let found = 0;
-    while (columns[column + right * (found + 1)]?.[row + up * (found + 1)] === disc) found++;
-    return found;
-  };
-  return DIRECTIONS.some(([right, up]) => count(right, up) + count(-right, -up) >= 3);
+  return DIRECTIONS.some(([right, up]) => {
+    let [from, to] = [0, 0];
+    while (columns[column - right * (from + 1)]?.[row - up * (from + 1)] === disc) from++;
+    while (columns[column + right * (to + 1)]?.[row + up * (to + 1)] === disc) to++;
+    return from + to >= 3;
+  });
 }

@@ -13,10 +13,11 @@ export const kuhn = defineGame({
   deal: ({ cards }, rng) => {
     const deck = Array.from({ length: cards }, (_, card) => card);
     rng.shuffle(deck);
-    return { hands: deck.slice(0, 2), deck: deck.slice(2), bets: [] as number[] };
+    return { hands: deck.slice(0, 2), bets: [] as number[] };
   },
   toMove: ({ bets }) => bets.length % 2,
-  moves: ({ bets }) => (/^(00|1.|01.)/.test(bets.join('')) ? [] : ['pass', 'bet']),
+  // The second pass or bet in a row ends the game, and so does a pass after a bet.
+  moves: ({ bets }) => (bets.length > 1 && (bets.at(-1) === PASS || bets.at(-2) === BET) ? [] : ['pass', 'bet']),
   play: ({ bets }, move) => void bets.push(move === 'bet' ? BET : PASS),
   view: { card: ({ hands }, seat) => hands[seat] ?? 0, bets: ({ bets }) => bets },
   encoding: ({ cards }) => ({
@@ -28,11 +29,10 @@ export const kuhn = defineGame({
     chips: { role: 'payoff', of: (state, seat) => payoff(state, seat), bounds: [-2, 2] },
   },
   strategies: { careful: ({ card, bets }) => (card === 2 || (card === 1 && bets.length === 0) ? 'bet' : 'pass') },
-  resample({ hands, deck }, seat, rng) {
-    const unseen = [...hands.splice(1 - seat, 1), ...deck.splice(0)].sort((a, b) => a - b);
-    rng.shuffle(unseen);
-    hands.splice(1 - seat, 0, ...unseen.splice(0, 1));
-    deck.push(...unseen);
+  // Any card but the one that the seat has.
+  resample({ hands }, seat, rng, { cards }) {
+    const drawn = rng.int(cards - 1);
+    hands[1 - seat] = drawn + Number(drawn >= (hands[seat] ?? 0));
   },
 });
 

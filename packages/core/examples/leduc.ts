@@ -1,4 +1,4 @@
-import { defineGame } from '@cards/core';
+import { defineGame, type Rng } from '@cards/core';
 
 /**
  * Leduc hold'em: six cards, two of each of three ranks. Each player has one card; after the first round of bets, a card
@@ -32,7 +32,7 @@ export const leduc = defineGame({
   actions: BETS,
   deal: ({ ranks }, rng): State => {
     const deck = Array.from({ length: 2 * ranks }, (_, card) => card);
-    const hands = [0, 1].map(() => Number(deck.splice(rng.int(deck.length), 1)));
+    const hands = [0, 1].map(() => drawn(deck, rng));
     return { deck, hands, board: null, rounds: [[]], pot: [ANTE, ANTE] };
   },
   toMove: (state) => round(state).length % 2,
@@ -51,7 +51,7 @@ export const leduc = defineGame({
     if (move !== 'fold') pot[seat] = Math.max(...pot) + raise;
     moves.push(move);
     if (move === 'fold' || rounds.length === 2 || !isComplete(moves)) return;
-    state.board = Number(deck.splice(rng.int(deck.length), 1));
+    state.board = drawn(deck, rng);
     rounds.push([]);
   },
   view: {
@@ -68,11 +68,15 @@ export const leduc = defineGame({
   measures: { chips: { role: 'payoff', of: payoff, bounds: [-13, 13] } },
   strategies: { caller: ({ legal }) => (legal.includes('call') ? 'call' : 'fold') },
   resample(state, seat, rng) {
-    const unseen = [...state.hands.splice(1 - seat, 1), ...state.deck].sort((one, other) => one - other);
-    state.hands.splice(1 - seat, 0, Number(unseen.splice(rng.int(unseen.length), 1)));
-    state.deck = unseen;
+    state.deck = [state.hands[1 - seat] ?? 0, ...state.deck].sort((one, other) => one - other);
+    state.hands[1 - seat] = drawn(state.deck, rng);
   },
 });
+
+/** Takes a random card from the deck. */
+function drawn(deck: number[], rng: Rng): number {
+  return deck.splice(rng.int(deck.length), 1)[0] ?? 0;
+}
 
 function round({ rounds }: Pick<State, 'rounds'>): Bet[] {
   return rounds.at(-1) ?? [];

@@ -67,7 +67,19 @@ export class TextDeck {
 
   /** Sorts a list of cards, and returns it. */
   sort(cards: string[]): string[] {
-    return cards.sort((one, other) => (this.places.get(one) ?? -1) - (this.places.get(other) ?? -1));
+    const places = cards.map((card) => this.places.get(card) ?? -1);
+    // By insertion: hands are short, and often nearly sorted.
+    for (let end = 1; end < cards.length; end++) {
+      const [card, place] = [cards[end] as string, places[end] as number];
+      let at = end;
+      for (; at > 0 && (places[at - 1] as number) > place; at--) {
+        cards[at] = cards[at - 1] as string;
+        places[at] = places[at - 1] as number;
+      }
+      cards[at] = card;
+      places[at] = place;
+    }
+    return cards;
   }
 
   /** The cards of a hand that a player can add to a trick who follows suit if possible. */
@@ -125,21 +137,44 @@ export function redeal<Item extends number | string>(
   for (const list of lists) checkList(list, 'each list to deal again');
   checkRng(rng);
   if (typeof fits !== 'function') throw new InputError(`fits must be a function, not ${givenText(fits)}`);
-  // Their order in the state is hidden too.
-  const items = lists.flat().sort();
-  const places = lists.flatMap((list, place) => list.map(() => place));
-  // Begins again as soon as an item does not fit.
-  for (let [at, deals] = [0, 1]; at < items.length; at++) {
-    const drawn = at + rng.int(items.length - at);
-    const item = items[drawn] as Item;
-    items[drawn] = items[at] as Item;
-    items[at] = item;
-    if (fits(item, places[at] as number)) continue;
-    if (deals++ === MOST_DEALS)
+  const items = sorted(lists.flat());
+  for (let deals = 0; !deal(items, lists, rng, fits); deals++) {
+    if (deals === MOST_DEALS)
       throw new MisbehaviorError(
         `redeal: no deal of ${MOST_DEALS} fits, so the state itself cannot fit; look at fits()`,
       );
-    at = -1;
   }
-  for (const list of lists) list.splice(0, list.length, ...items.splice(0, list.length));
+  let at = 0;
+  for (const list of lists) for (let place = 0; place < list.length; place++) list[place] = items[at++] as Item;
+}
+
+/** Puts items in random order, up to the first one that does not fit in its list. Returns whether all fit. */
+function deal<Item>(
+  items: Item[],
+  lists: readonly Item[][],
+  rng: Rng,
+  fits: (item: Item, list: number) => boolean,
+): boolean {
+  let at = 0;
+  for (let list = 0; list < lists.length; list++) {
+    for (const end = at + (lists[list] as Item[]).length; at < end; at++) {
+      const drawn = at + rng.int(items.length - at);
+      const item = items[drawn] as Item;
+      items[drawn] = items[at] as Item;
+      items[at] = item;
+      if (!fits(item, list)) return false;
+    }
+  }
+  return true;
+}
+
+/** The items that were sorted last, before and after: a search deals those of one state again and again. */
+let last: { readonly items: readonly unknown[]; readonly sorted: readonly unknown[] } = { items: [], sorted: [] };
+
+/** A sorted copy: the order of items in the state is hidden too. */
+function sorted<Item>(items: readonly Item[]): Item[] {
+  let at = 0;
+  while (at < items.length && items[at] === last.items[at]) at++;
+  if (at < items.length || at < last.items.length) last = { items, sorted: [...items].sort() };
+  return last.sorted.slice() as Item[];
 }

@@ -59,6 +59,12 @@ export interface Engine<View> {
    */
   measure(into: MeasureValues, seat: Seat): void;
   /**
+   * Returns one of these measures. An engine has this method only if that is faster than `measure`, which computes all.
+   *
+   * @param measure - its place in {@link Game.measures}
+   */
+  measureAt?(measure: number, seat: Seat): number;
+  /**
    * Starts a new game. The new game does not depend on earlier games.
    *
    * @param deal - the generator that deals; the engine can draw from it until the game is over

@@ -226,8 +226,15 @@ export class Results {
    * @throws MisbehaviorError if what the game says contradicts itself, such as a seat that wins and ties
    */
   read(engine: Engine<unknown>): this {
-    const { measures } = this;
-    for (let seat = 0; seat < measures.length; seat++) engine.measure(measures[seat] as Float64Array, seat);
+    const { measures, tie, rule } = this;
+    for (let seat = 0; seat < measures.length; seat++) {
+      const own = measures[seat] as Float64Array;
+      if (engine.measureAt === undefined) engine.measure(own, seat);
+      else {
+        own[rule.position] = engine.measureAt(rule.position, seat);
+        if (tie >= 0) own[tie] = engine.measureAt(tie, seat);
+      }
+    }
     return this.take(measures);
   }
 

@@ -103,6 +103,8 @@ export function defineGame<
     rules.actions === undefined || params === undefined
       ? undefined
       : actionsOf(compiled.rules, params as Params).numbers;
+  const { rollout = 'random', estimate } = search;
+  const isRandom = rollout === 'random' && strategies['random'] === undefined && estimate === undefined;
   const { moveText, show } = rules;
   const textOf = (action: Played<Action>, view: View): string =>
     moveText === undefined ? String(action) : moveText(action, view, engineIn(view).params as Params);
@@ -143,15 +145,16 @@ export function defineGame<
     ...(rules.encoding && { encoding: (params) => encodingOf<State, Seen, Params, View>(rules, params) }),
     ...((resample ?? key) && {
       search: {
-        rollout: search.rollout ?? 'random',
+        rollout,
         belief(params, seat) {
           const own = engine(params);
           const { params: checked } = own;
           return Object.assign(
             new RuledBelief(own, seat),
             key && { key: (sampled: E) => key(sampled.view(seat), checked) },
-            search.estimate && {
-              estimate: (sampled: E, of: Seat) => search.estimate?.(sampled.dealt(), of, checked),
+            estimate && { estimate: (sampled: E, of: Seat) => estimate(sampled.dealt(), of, checked) },
+            isRandom && {
+              playOut: (sampled: E, rngOf: (seat: Seat) => Rng, most: number) => sampled.playOut(rngOf, most),
             },
           );
         },
@@ -181,10 +184,10 @@ class RuledBelief<State extends object, Params, Seen, Action> implements Belief<
     this.view = view;
   }
 
-  sample(rng: Rng): RuledEngine<State, Params, Seen, Action> {
+  sample(rng: Rng, next?: Move): RuledEngine<State, Params, Seen, Action> {
     const { engine, seat, view } = this;
     if (view === undefined) throw new InputError('call begin() before sample()');
-    engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng);
+    engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng, next);
     return engine;
   }
 

@@ -163,22 +163,22 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     rules.play(this.current as State, move, rng as Rng, this.params);
     this.played++;
     this.look();
-    // A simulated game ends at the limit in any case.
-    if (rules.unfinished !== undefined || (this.isSampled && this.played === moveLimit)) this.cut();
   }
 
   measure(into: MeasureValues, seat: Seat = 0): void {
+    for (let at = 0; at < this.compiled.measures.length; at++) into[at] = this.measureAt(at, seat);
+  }
+
+  measureAt(at: number, seat: Seat): number {
     const state = this.dealt();
     if (!this.over) throw new InputError('the game is not over');
     const { measures } = this.compiled;
-    for (let at = 0; at < measures.length; at++) {
-      const [name, rule] = measures[at] as (typeof measures)[number];
-      const value: unknown = this.isCut ? this.cutValue(rule, state, seat) : rule.of(state, seat, this.params);
-      if (typeof value !== 'boolean' && !Number.isInteger(value))
-        throw new MisbehaviorError(`the measure '${name}' is ${givenText(value)}; it must be an integer`);
-      // Without -0, which is another key of a map.
-      into[at] = Number(value) + 0;
-    }
+    const [name, rule] = measures[at] as (typeof measures)[number];
+    const value: unknown = this.isCut ? this.cutValue(rule, state, seat) : rule.of(state, seat, this.params);
+    if (typeof value !== 'boolean' && !Number.isInteger(value))
+      throw new MisbehaviorError(`the measure '${name}' is ${givenText(value)}; it must be an integer`);
+    // Without -0, which is another key of a map.
+    return Number(value) + 0;
   }
 
   reset(deal: Rng): void {
@@ -238,14 +238,36 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     return shown;
   }
 
-  /** Takes the state of another engine of this game, with other values for what a seat does not know there. */
-  sampleFrom(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat, rng: Rng): void {
+  /**
+   * Takes the state of another engine of this game, with other values for what a seat does not know there.
+   *
+   * @param next - the move that the caller is about to play, if it is known to be legal: then no other one is listed
+   */
+  sampleFrom(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat, rng: Rng, next?: Move): void {
     const state = copied(engine.dealt());
     if (!engine.over) this.rules.resample?.(state, seat, rng, this.params);
-    this.adopt(state, rng);
+    this.adopt(state, rng, next === undefined ? undefined : [next]);
     // Also where the rules do not say what an unfinished game is worth, so that the state has no number of moves.
     this.played = engine.played;
     this.isSampled = true;
+  }
+
+  /** Plays a sampled state to its end with random moves, see {@link Belief.playOut}. */
+  playOut(rngOf: (seat: Seat) => Rng, most: number): number {
+    const { rng, params, moveLimit } = this;
+    const { rules } = this.compiled;
+    const state = this.dealt();
+    const before = this.played;
+    const last = Math.min(moveLimit, before + most);
+    // As the rules write them: their numbers would have no reader.
+    let moves = this.actions?.namesOf(this.legal) ?? this.legal;
+    for (; moves.length > 0 && this.played < last; this.played++) {
+      const chosen = rngOf(rules.toMove?.(state, params) ?? 0).int(moves.length);
+      rules.play(state, moves[chosen] as Move, rng as Rng, params);
+      moves = rules.moves(state, params);
+    }
+    this.look(moves.length === 0 ? [] : undefined);
+    return this.played - before;
   }
 
   /** Makes the engine have each outcome of a draw once, for solvers. */
@@ -258,9 +280,11 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     return { state: this.current, chance: this.rng?.save(), moves: this.played };
   }
 
-  private look(): void {
-    this.legal = this.rules.moves(this.dealt(), this.params);
+  private look(legal: readonly Move[] = this.rules.moves(this.dealt(), this.params)): void {
+    this.legal = legal;
     this.version++;
+    // A simulated game ends at the limit in any case.
+    if (this.rules.unfinished !== undefined || (this.isSampled && this.played === this.moveLimit)) this.cut();
   }
 
   /**
@@ -271,7 +295,7 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     const state = this.dealt();
     Object.assign(state, { [PLAYED]: this.played });
     if (this.played < this.moveLimit) return;
-    this.isCut = this.rules.moves(state, this.params).length > 0;
+    this.isCut = this.legal.length > 0;
     this.legal = [];
   }
 

@@ -8,7 +8,7 @@ import { parseSpec } from '../contracts/spec.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { type GameRngs, type SeekableRngs, Streams } from '../random/streams.js';
+import { Streams } from '../random/streams.js';
 
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
   Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
@@ -59,8 +59,10 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   /** What a win is worth: 1, or 0 in another game. The values of other seats are less by it. */
   readonly win: number;
   private readonly rollouts: readonly Strategy<View>[];
-  private streams: SeekableRngs | undefined;
-  private rngs: GameRngs | undefined;
+  private streams: Streams | undefined;
+  /** The present simulated game, and its generators as far as they were needed. */
+  private index = 0;
+  private readonly rngs: (Rng | undefined)[];
 
   /** @throws InputError if the rollout strategy has a memory */
   constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
@@ -72,6 +74,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     this.seat = seat;
     this.belief = search.belief(params, seat);
     this.values = new Float64Array(seats);
+    this.rngs = Array.from({ length: seats + 1 });
     this.results = new Results(game, params);
     this.win = this.results.rule.kind === 'winners' ? 1 : 0;
     const specs = Array.from({ length: seats }, () => rollout);
@@ -86,20 +89,29 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    */
   begin(rng: Rng): void {
     const seed = `${rng.int(WORDS)}.${rng.int(WORDS)}`;
-    // One substream more than seats: the tree has its own, so that it does not disturb the rollouts.
-    this.streams = new Streams(seed, 'search').gameRngs(this.seats + 1);
+    this.streams = new Streams(seed, 'search');
   }
 
-  /** The state at the start of simulated game `index`. */
-  sample(index: number): Engine<View> {
+  /**
+   * The state at the start of simulated game `index`.
+   *
+   * @param next - the move that is played next; the rules are asked for it in the first simulated game alone
+   */
+  sample(index: number, next?: Move): Engine<View> {
+    this.index = index;
+    this.rngs.fill(undefined);
     // begin() was called.
-    this.rngs = (this.streams as SeekableRngs).seek(index);
-    return this.belief.sample(this.rngs.deal);
+    const deal = (this.streams as Streams).rng(index);
+    return this.belief.sample(deal, index === 0 ? undefined : next);
   }
 
-  /** The generator of the tree in the present simulated game. */
+  /** The generator of a seat in the present simulated game, or after those of the seats, that of the tree. */
+  private readonly rngOf = (seat: Seat): Rng =>
+    (this.rngs[seat] ??= (this.streams as Streams).rng(this.index, 1 + seat));
+
+  /** The generator of the tree in the present simulated game: its own, so that it does not disturb the rollouts. */
   get treeRng(): Rng {
-    return this.rngs?.seats[this.seats] as Rng;
+    return this.rngOf(this.seats);
   }
 
   moves(engine: Engine<View>): readonly Move[] {
@@ -129,7 +141,10 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    */
   rollout(engine: Engine<View>, most = Number.POSITIVE_INFINITY): number {
     const { rollouts, belief } = this;
-    const { seats } = this.rngs as GameRngs;
+    if (belief.playOut !== undefined && !engine.over) {
+      this.played += belief.playOut(engine, this.rngOf, most);
+      return engine.over ? this.evaluate(engine) : this.even();
+    }
     let isFirst = true;
     for (let left = most; !engine.over; left--) {
       if (left === 0) return this.even();
@@ -140,7 +155,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
       this.played++;
       const seat = engine.toMove;
       const strategy = rollouts[seat] as Strategy<View>;
-      engine.apply(strategy.move(engine.view(seat), seats[seat] as Rng));
+      engine.apply(strategy.move(engine.view(seat), this.rngOf(seat)));
     }
     return this.evaluate(engine);
   }
@@ -184,7 +199,7 @@ export function flatMove<View, Params extends ParamValues>(
   const sums = new Float64Array(Math.min(iterations, moves.length));
   for (let i = 0; i < iterations; i++) {
     const candidate = i % moves.length;
-    const engine = simulator.sample(Math.floor(i / moves.length));
+    const engine = simulator.sample(Math.floor(i / moves.length), moves[candidate]);
     engine.apply(moves[candidate] as Move);
     sums[candidate] = (sums[candidate] as number) + simulator.rollout(engine);
   }

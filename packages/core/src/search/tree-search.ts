@@ -12,6 +12,7 @@ export class TreeSearch<View, Params extends ParamValues> {
   private readonly iterations: number;
   private readonly tree: SearchTree;
   private readonly hash = new ObservationHash();
+  private readonly treeRng = (): Rng => this.simulator.treeRng;
   /** The branches that an iteration visits, in the first `depth` places. */
   private readonly path: Int32Array;
   private depth = 0;
@@ -33,31 +34,25 @@ export class TreeSearch<View, Params extends ParamValues> {
   private iterate(rootMoves: readonly Move[], rng: Rng): void {
     const { simulator, tree, path } = this;
     this.depth = 0;
-    const first = tree.select(ROOT, rootMoves, simulator.seat, rng);
+    const branch = tree.select(ROOT, rootMoves, simulator.seat, () => rng);
     // The k-th visit of each move has the same streams: see Simulator.
-    const engine = simulator.sample(tree.visitsOf(tree.branchOf(ROOT, first, simulator.seat)));
-    this.descend(engine, first);
+    const engine = simulator.sample(tree.visitsOf(branch), tree.moveOf(branch));
+    this.descend(engine, branch);
     simulator.rollout(engine);
     tree.record(path, this.depth, simulator.values);
   }
 
   /** Plays from the root to the first branch or node that is new, or to the end of the game. */
-  private descend(engine: Engine<View>, first: Move): void {
+  private descend(engine: Engine<View>, first: number): void {
     const { simulator, tree, hash, path } = this;
-    const { treeRng } = simulator;
-    let node = ROOT;
-    let mover = simulator.seat;
-    let move = first;
-    for (;;) {
-      const branch = tree.branchOf(node, move, mover);
+    for (let branch = first; ; ) {
       path[this.depth++] = branch;
-      engine.apply(move);
+      engine.apply(tree.moveOf(branch));
       if (engine.over || simulator.isJudged(engine)) return;
       hash.of(simulator.observation(engine));
-      node = tree.nodeAfter(branch, hash.low, hash.high);
+      const node = tree.nodeAfter(branch, hash.low, hash.high);
       if (node < 0) return;
-      mover = engine.toMove;
-      move = tree.select(node, simulator.moves(engine), mover, treeRng);
+      branch = tree.select(node, simulator.moves(engine), engine.toMove, this.treeRng);
     }
   }
 }
@@ -134,8 +129,9 @@ class SearchTree {
   private readonly available: Int32Array;
   /** By branch: the sum of the values for the seat that moves. */
   private readonly sums: Float64Array;
-  /** By branch: the seat that moves. */
+  /** By branch: the seat that moves, and its move. */
   private readonly movers: Uint8Array;
+  private readonly moves: Float64Array;
   /** The lowest and the highest value of each seat in this search. */
   private readonly lowest: Float64Array;
   private readonly highest: Float64Array;
@@ -153,6 +149,7 @@ class SearchTree {
     this.available = new Int32Array(iterations);
     this.sums = new Float64Array(iterations);
     this.movers = new Uint8Array(iterations);
+    this.moves = new Float64Array(iterations);
     this.lowest = new Float64Array(seats);
     this.highest = new Float64Array(seats);
     this.seat = seat;
@@ -166,12 +163,14 @@ class SearchTree {
   }
 
   /**
-   * Selects a random move without a branch, or else the one with the highest upper confidence bound, for the seat that
-   * moves. The branches of all moves become available once more.
+   * Selects the branch of a random move that has none, which is added, or else the one with the highest upper confidence
+   * bound, for the seat that moves. The branches of all moves become available once more.
    */
-  select(node: number, moves: readonly Move[], mover: Seat, rng: Rng): Move {
+  select(node: number, moves: readonly Move[], mover: Seat, rng: () => Rng): number {
     let untried = 0;
-    let best: Move = moves[0] as Move;
+    let logarithm = 0;
+    let of = 1;
+    let best = -1;
     let bound = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
@@ -183,21 +182,19 @@ class SearchTree {
       const available = (this.available[branch] as number) + 1;
       this.available[branch] = available;
       const visits = this.visits[branch] as number;
-      const value = this.scaledMean(branch, mover) + EXPLORATION * Math.sqrt(Math.log(available) / visits);
+      // Most branches of a node were available equally often.
+      if (available !== of) [logarithm, of] = [Math.log(available), available];
+      const value = this.scaledMean(branch, mover) + EXPLORATION * Math.sqrt(logarithm / visits);
       if (value > bound) {
         bound = value;
-        best = move;
+        best = branch;
       }
     }
-    return untried === 0 ? best : this.untriedMove(node, moves, mover, untried === 1 ? 0 : rng.int(untried));
-  }
-
-  /** The branch of a move, which is added if the tree has none. */
-  branchOf(node: number, move: Move, mover: Seat): number {
-    const known = this.branches.find(node, move, mover);
-    if (known >= 0) return known;
+    if (untried === 0) return best;
+    const move = this.untriedMove(node, moves, mover, untried === 1 ? 0 : rng().int(untried));
     const branch = this.branches.add(node, move, mover);
     this.movers[branch] = mover;
+    this.moves[branch] = move;
     this.visits[branch] = 0;
     this.available[branch] = 1;
     this.sums[branch] = 0;
@@ -208,6 +205,10 @@ class SearchTree {
   nodeAfter(branch: number, low: number, high: number): number {
     const known = this.nodes.find(branch, low, high);
     return known < 0 ? -1 - this.nodes.add(branch, low, high) : known + 1;
+  }
+
+  moveOf(branch: number): Move {
+    return this.moves[branch] as Move;
   }
 
   visitsOf(branch: number): number {
