@@ -45,7 +45,7 @@ export class TreeSearch<View, Params extends ParamValues> {
   /** Plays from the root to the first branch or node that is new, or to the end of the game. */
   private descend(engine: Engine<View>, first: number): void {
     const { simulator, tree, hash, path } = this;
-    for (let branch = first; ; ) {
+    for (let branch = first; ;) {
       path[this.depth++] = branch;
       engine.apply(tree.moveOf(branch));
       if (engine.over || simulator.isJudged(engine)) return;
@@ -163,8 +163,8 @@ class SearchTree {
   }
 
   /**
-   * Selects the branch of a random move that has none, which is added, or else the one with the highest upper confidence
-   * bound, for the seat that moves. The branches of all moves become available once more.
+   * Selects a new branch, of a random move that has none, or else the one with the highest upper confidence bound, for
+   * the seat that moves. The branches of all moves become available once more.
    */
   select(node: number, moves: readonly Move[], mover: Seat, rng: () => Rng): number {
     let untried = 0;
