@@ -133,7 +133,7 @@ export default {
       ['compare'],
       ['node', 'web'],
     ]),
-    ...layered('tournament', [['check'], ['league'], ['score'], ['node', 'web']]),
+    ...layered('tournament', [['league'], ['check', 'score'], ['node', 'web']]),
     ...layered('report', [
       ['words'],
       ['model'],

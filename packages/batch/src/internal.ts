@@ -48,6 +48,6 @@ export { type PartialSummary, summarizePartial } from './run/simulate.js';
 export { type AnswerUsage, type Meter, readUsage, sumOfUsage } from './run/usage.js';
 export { BETTER_THAN_OPTIMAL_P, betterThanOptimal, provedOptimum } from './summary/better-than-optimal.js';
 export { ExactResults, planExact } from './summary/exact-results.js';
-export { type Ranked, rated, standings } from './summary/standings.js';
+export { rated } from './summary/standings.js';
 export { chooseExport, type ChosenExport } from './trust/choose-export.js';
 export { explainFrozen } from './trust/freeze.js';

@@ -4,9 +4,10 @@
  *
  * @packageDocumentation
  */
-export type { Boundary, CheckReport, RulesReport, TestReport } from './check/check-report.js';
+export type { CheckReport, RulesReport, TestReport } from './check/check-report.js';
 export type { Standing } from './check/ranking.js';
 export type {
+  Boundary,
   LeagueAbsence,
   LeagueFailure,
   LeagueLead,

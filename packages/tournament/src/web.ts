@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { moduleOf, parseModuleExport } from '@cards/batch/internal';
+import { moduleOf, parseModuleExport, type Rounds } from '@cards/batch/internal';
 import { type Plan, plannedGames, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
 import { webExecutor, type WebExecutorOptions, type WebTasks } from '@cards/batch/web';
 import { webPool } from '@cards/batch/web/internal';
@@ -62,16 +62,27 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
     isProgram: false,
     openPool: (onLateError) => webPool(request, { seed, cells: [] }, onLateError),
     located: (exportName = 'default') => ({ spec: `${path}#${exportName}`, code: { file, exportName, hash } }),
-    play: (plan) => playRanking(plan, request),
+    play: (plan, rounds) => playRanking(plan, rounds, request),
   });
 }
 
-async function playRanking(plan: Plan, { onProgress, ...options }: WebCheckRequest): Promise<Batch> {
+async function playRanking(
+  plan: Plan,
+  rounds: Rounds | undefined,
+  { onProgress, ...options }: WebCheckRequest,
+): Promise<Batch> {
   const batch = new Batch(plan);
-  const executor = webExecutor(plan, options);
+  const executor = webExecutor(plan, { ...options, keepsMeasures: rounds !== undefined });
   const total = plannedGames(plan);
+  rounds?.upTo();
   try {
-    await runBlocks(batch, executor, { onBlock: () => onProgress?.({ games: batch.games, total }) });
+    await runBlocks(batch, executor, {
+      onBlock: ({ index, block }, _, measures) => {
+        if (measures !== undefined) rounds?.onGames(index, block, measures);
+        onProgress?.({ games: batch.games, total });
+      },
+    });
+    rounds?.upTo();
     return batch;
   } finally {
     await executor.close();

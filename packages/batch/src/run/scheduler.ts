@@ -155,7 +155,7 @@ function gameOf(error: BatchError): number {
   return hasCode<GameError>(error, 'CARDS_GAME') ? error.game : -1;
 }
 
-/** Plays a batch in rounds, each the same plan played further. The failure of a strategy does not end the batch. */
+/** Plays a batch in rounds, each the same plan played further. */
 export interface Rounds {
   /** The number of games of each cell up to which the batch is played next; undefined if it is over. */
   upTo(): number | undefined;
@@ -166,7 +166,8 @@ export interface Rounds {
    * with the same measures.
    */
   onGames(cell: number, block: number, measures: Int32Array): void;
-  onFailure(cell: number, block: number, failure: Failure): void;
+  /** Receives the failure of a strategy, which then does not end the batch; absent if it does. */
+  onFailure?(cell: number, block: number, failure: Failure): void;
   /** Ends the batch early, and hears what the answers of programs took; absent if nothing does. */
   readonly meter?: Meter;
 }

@@ -1,5 +1,5 @@
 import { type ParamValues, resultRule } from '@cards/core';
-import { plackettLuce, type PlayerRating, type Ratings, type TableGames, type TallyEntries } from '@cards/statistics';
+import { plackettLuce, type Ratings, type TableGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { measureWithRole } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
@@ -16,14 +16,6 @@ export interface Estimated {
   readonly same?: true;
 }
 
-export interface Ranked<Player> {
-  readonly player: Player;
-  /** The place, from 1. Strategies with the same score share the better place. */
-  readonly place: number;
-  /** The Elo rating; the mean over all strategies is 0. Absent if there are no ratings. */
-  readonly rating?: Estimated;
-}
-
 /** The minimum number of players. For two players the win rate is enough. */
 const MIN_PLAYERS = 3;
 
@@ -34,33 +26,6 @@ const MAX_PLAYERS = 200;
 export function rated(tables: readonly TableGames[]): Ratings | undefined {
   const players = new Set(tables.flatMap((table) => table.players)).size;
   return players < MIN_PLAYERS || players > MAX_PLAYERS ? undefined : plackettLuce(tables);
-}
-
-const MILLION = 1_000_000;
-
-/**
- * Ranks players, best first: those of a league, and those of a check. Equal ones stay in the given order. Players
- * without a score are ranked by their ratings; a higher score is better.
- */
-export function standings<Player>(
-  players: readonly Player[],
-  nameOf: (player: Player) => string,
-  playerRatings: readonly PlayerRating[],
-  scoreOf: (player: Player) => number | undefined,
-): readonly Ranked<Player>[] {
-  const byName = new Map(playerRatings.map((one) => [one.name, one]));
-  const rows = players.map((player) => {
-    const rating = byName.get(nameOf(player));
-    // The last digits of a rating depend on the order of the players: equal results count as equal ratings.
-    return { player, rating, score: scoreOf(player) ?? Math.round(MILLION * (rating?.rating ?? 0)) / MILLION };
-  });
-  return rows
-    .map(({ player, rating, score }) => ({
-      player,
-      place: 1 + rows.filter((other) => other.score > score).length,
-      ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
-    }))
-    .sort((one, other) => one.place - other.place);
 }
 
 /**

@@ -28,6 +28,12 @@ export interface WebExecutorOptions {
   readonly gameTimeout?: number | undefined;
   /** Ends all workers. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Whether results have the measures of every game, as the games of a league need them. Default: false.
+   *
+   * @internal
+   */
+  readonly keepsMeasures?: boolean;
 }
 
 /** An executor that plays blocks in Web Workers. */
@@ -66,12 +72,12 @@ const GAME_TIMEOUT = 30_000;
  * ```
  */
 export function webExecutor(plan: Plan, options: WebExecutorOptions): WebExecutor {
-  const { slots, gameTimeout = GAME_TIMEOUT } = options;
+  const { slots, gameTimeout = GAME_TIMEOUT, keepsMeasures } = options;
   checkInteger(slots, 'slots', 1);
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);
   const pool = webPool(options, { seed: plan.seed, cells: plan.cells.map(loadable) });
-  return { ...workerExecutor(plan, pool, slots), close: () => pool.close() };
+  return { ...workerExecutor(plan, pool, slots, keepsMeasures), close: () => pool.close() };
 }
 
 export function loadable(cell: Cell): CellData {

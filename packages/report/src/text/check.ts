@@ -1,4 +1,3 @@
-import type { Estimated } from '@cards/batch';
 import type { CheckReport, RulesReport, Standing, TestReport } from '@cards/tournament';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/result-words.js';
@@ -25,7 +24,7 @@ export function checkDocument(report: CheckReport): Document {
   const few = of < seats ? `a table has ${seats} seats, and there are ${of} strategies` : 'it could not play';
   const noPlace = of === 0 ? `${game} has no measure with the role 'win' or 'payoff'` : few;
   const title = `${strategy} at ${game}: ${settingText(params)}`;
-  const chance = `Your score is that of one among many: 1/${Math.round(1 / (even ?? 1))} by chance.`;
+  const chance = `Your score is that at the tables with the other strategy: 1/${Math.round(1 / (even ?? 1))} by chance.`;
   const verdict = passed
     ? `PASSED: ${tested} passed${held === 0 ? '' : `, and ${held} more hold by isolation`}.`
     : `FAILED: ${failed} of ${tested} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
@@ -129,18 +128,8 @@ const COLUMNS = [
  * @param report - the result of the check
  * @param place - its place, which is not null
  */
-export function placeText(
-  { of, seats = 2, table }: Pick<CheckReport, 'of' | 'seats' | 'table'>,
-  place: number,
-): string {
-  const tied = table.filter((row) => isTied(row, seats)).map(({ strategy }) => strategy);
-  const tie = tied.length === 0 ? '' : `, statistically tied with ${tied.join(', ')} at this sample size`;
+export function placeText({ of, table }: Pick<CheckReport, 'of' | 'table'>, place: number): string {
+  const others = table.filter(({ tied }) => tied).map(({ strategy }) => strategy);
+  const tie = others.length === 0 ? '' : `, statistically tied with ${others.join(', ')} at this sample size`;
   return `Place ${place} of ${of}${tie}.`;
-}
-
-const isTied = ({ difference, points, payoffAgainst }: Standing, seats: number): boolean =>
-  holds(difference, 0) || holds(points, 1 / seats) || holds(payoffAgainst, 0);
-
-function holds(estimate: Estimated | undefined, value: number): boolean {
-  return estimate !== undefined && estimate.ci95 !== null && estimate.ci95[0] <= value && value <= estimate.ci95[1];
 }

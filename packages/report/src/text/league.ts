@@ -128,7 +128,8 @@ function scoreScale({ measure, tables }: LeagueReport) {
 
 /** The standings in words: the score, the lead over the next place, and a rating if the league has ratings. */
 function standingRows({ standings, measure }: LeagueReport) {
-  const words = measure === undefined ? percentWords : estimateWords;
+  const words = (one: Estimated & { readonly same?: true }): readonly string[] =>
+    measure === undefined ? percentWords(one) : estimateWords(one, one.same);
   const hasRatings = standings.some(({ rating }) => rating !== undefined);
   const rows = standings.map(({ name, place, places: [best, worst], score, lead, rating, failures }) => {
     const scoreText = score === null ? '' : words(score).join(' ');

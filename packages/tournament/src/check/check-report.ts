@@ -1,5 +1,6 @@
 import type { ParamValues } from '@cards/core';
 import type { Verdict } from '@cards/core/testing';
+import type { Boundary } from '../league/league-report.js';
 import type { Standing } from './ranking.js';
 
 /** The result of one conformance test for a strategy. */
@@ -21,12 +22,6 @@ export interface TestReport {
    */
   readonly byIsolation?: true;
 }
-
-/**
- * What kept the code of strategies from everything but its moves: `namespaces` of Linux, in which it has no files, no
- * network and no other process; or `none`, it had all rights of the process that judged it.
- */
-export type Boundary = 'namespaces' | 'none';
 
 /** The result of a check of a strategy. `cards-sim check --format json` prints it. */
 export interface CheckReport {

@@ -1,27 +1,26 @@
-import { type CodeRef, type Plan, planExperiment, type Batch, GameError, summarize, type Summary } from '@cards/batch';
+import { type CodeRef, type Plan, type Batch, GameError, summarize } from '@cards/batch';
 import {
   defined,
-  isSame,
-  playersAt,
   pairMeasure,
   faultOf,
   isCharged,
   plainError,
   BETTER_THAN_OPTIMAL_P,
   provedOptimum,
+  type Rounds,
 } from '@cards/batch/internal';
 import { TaskError, WorkerError, type Pool } from '@cards/batch/web/internal';
 import { cutText, messageOf, resultRule, seatsOf } from '@cards/core';
 import type { CheckReport, TestReport } from './check-report.js';
 import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';
-import { rankedStrategies, rankingCells, type RankingRequest, standingsOf } from './ranking.js';
+import { planRanking, rankedStrategies, type Ranking, type RankingRequest } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
-export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code'> {
+export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code' | 'seed'> {
   /** The strategy in the ranking; `exportName` is undefined if it is not known which export was checked. */
   readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
-  readonly play: (plan: Plan) => Promise<Batch>;
+  readonly play: (plan: Plan, rounds?: Rounds) => Promise<Batch>;
   /** Returns the message for a failed game, such as a message with a command that replays the game. */
   readonly explain: (error: GameError) => string;
 }
@@ -38,13 +37,13 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
   const { game, params, trials, seed } = check;
   const { tests, found, failed, ended } = await runTests(check);
   const [loaded] = tests;
-  const request = { game, params, trials, ...check.located(found) };
+  const request = { game, params, trials, seed, ...check.located(found) };
   const { spec } = request;
   const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
   const seats = seatsOf(game, params);
   const of = seats === 1 || pairMeasure(game, request.params) !== undefined ? rankedStrategies(request).length : 0;
   const rule = resultRule(game, params);
-  const table = of >= playersAt(game, params) ? (ranked?.table ?? []) : [];
+  const table = ranked?.table ?? [];
   const all = notTested(
     ranked === undefined || loaded === undefined
       ? tests
@@ -80,16 +79,17 @@ function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>
  * that ended a worker would do so again, or cost another time limit.
  */
 async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestReport): Promise<Ranked> {
-  const { seed, play, explain, signal } = check;
+  const { play, explain, signal } = check;
   if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
-  const plan = planExperiment({ seed, cells: rankingCells(request) });
+  const ranking = planRanking(request);
+  const { plan, rounds } = ranking;
   try {
-    const batch = await play(plan);
-    const summary = summarize(plan, batch.entries());
+    const batch = await play(plan, rounds);
+    const table = ranking.standings();
     return {
-      tests: [{ name: PLAYS, passed: true }, ...optimumTest(request, summary)],
-      table: standingsOf(request, summary),
-      digest: summary.digest,
+      tests: [{ name: PLAYS, passed: true }, ...optimumTest(request, ranking, table)],
+      table,
+      digest: summarize(plan, batch.entries(), { exact: false }).digest,
     };
   } catch (error) {
     signal?.throwIfAborted();
@@ -101,15 +101,18 @@ async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestR
 }
 
 /** The test that no strategy is better than a proved optimum; none for a game without one. */
-function optimumTest({ game, params, spec }: RankingRequest, summary: Summary): readonly TestReport[] {
+function optimumTest(
+  { game, params, spec }: RankingRequest,
+  ranking: Ranking,
+  table: CheckReport['table'],
+): readonly TestReport[] {
   const optimum = provedOptimum(game, params);
   if (optimum === undefined) return [];
   const name = `is not better than '${optimum.strategy}', which is proved optimal`;
-  const cell = summary.cells.find(({ lineups }) => isSame(lineups.flat(), [spec]));
-  const found = cell?.betterThanOptimal;
-  if (cell === undefined || found === undefined) return [{ name, passed: true }];
+  const found = ranking.betterThanOptimal();
+  if (found === undefined) return [{ name, passed: true }];
   const { unit } = game.measures[0];
-  const mean = cell.measures[found.measure]?.mean ?? Number.NaN;
+  const mean = table.find(({ strategy }) => strategy === spec)?.mean?.mean ?? Number.NaN;
   return [
     {
       name,

@@ -130,7 +130,8 @@ function scoreOf(
   const { n, mean } = moments(tally);
   if (n < 2) return { mean: mean / unit, ci95: null };
   const [low, high] = meanInterval(tally, [min, max]);
-  return { mean: mean / unit, ci95: scaled([low, high], unit) };
+  const same = unit === 1 && tally.length === 1 ? ({ same: true } as const) : {};
+  return { mean: mean / unit, ci95: scaled([low, high], unit), ...same };
 }
 
 function scaled([low, high]: readonly [number, number], unit: number): readonly [number, number] {

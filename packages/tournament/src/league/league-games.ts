@@ -32,6 +32,13 @@ export interface TableResults {
   readonly inRotations: readonly Float64Array[];
 }
 
+interface LeagueGamesOptions {
+  /** Called with a table whose strategies cannot be loaded; an error there ends the league. */
+  readonly onRefused?: (table: Cell) => void;
+  /** The numbers of deals after which the order is examined. Default: {@link leagueRounds}. */
+  readonly ends?: readonly number[];
+}
+
 /**
  * The games of a league, and its order after each round. Each cell of its plan is a table, with its strategies in all
  * rotations of the seats, or of the teams, on each deal. Strategies have numbers, in the order of the plan.
@@ -50,17 +57,16 @@ export class LeagueGames implements Rounds {
   /** The order after the last round; undefined if no strategy took part to the end. */
   order: LeagueOrder | undefined;
   readonly stake = stakeOf(this.cellAt(0).game, this.cellAt(0).params, this.tables[0]?.length);
-  private readonly ends = leagueRounds(this.plan.cells[0]?.trials ?? 0);
+  private readonly ends = this.options.ends ?? leagueRounds(this.plan.cells[0]?.trials ?? 0);
   /** `[table][block]` */
   private readonly blocks = this.plan.cells.map(() => new Map<number, BlockResults>());
   private readonly optimum = leagueOptimum(this.plan);
   private readonly forfeits = new Map<number, Forfeit>();
 
-  /** Calls `onRefused` with a table whose strategies cannot be loaded; an error there ends the league. */
   constructor(
     readonly plan: Plan,
     private readonly specs: readonly string[],
-    private readonly onRefused: (table: Cell) => void = () => undefined,
+    private readonly options: LeagueGamesOptions = {},
   ) {}
 
   upTo(): number | undefined {
@@ -90,7 +96,7 @@ export class LeagueGames implements Rounds {
 
   /** The earliest failure of a table counts, so the result does not depend on the order in which failures arrive. */
   onFailure(table: number, block: number, failure: Failure): void {
-    if (failure.kind === 'refused') this.onRefused(this.cellAt(table));
+    if (failure.kind === 'refused') this.options.onRefused?.(this.cellAt(table));
     const from = block * this.blockSize(table);
     if (this.isLost(table, block)) return;
     const players = this.tables[table] ?? [];

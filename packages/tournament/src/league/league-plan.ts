@@ -19,7 +19,8 @@ export interface LeagueSetting {
   readonly gameHash?: string;
 }
 
-type Participant = Readonly<{ spec: string; code: CodeRef }>;
+/** A strategy of a league; one of the game has no code of its own. */
+type Participant = Readonly<{ spec: string; code: CodeRef | undefined }>;
 
 /** The sizes of the blocks of a league. Each divides the first round. */
 const BLOCKS = [50, 25, 20, 10, 5, 4, 2];
@@ -65,7 +66,9 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
   const codes = new Map(players.map(({ spec, code }) => [spec, code]));
   const specs = [...codes.keys()];
   const cells = tournamentTables(game, params, specs).map((lineups) => {
-    const code = Object.fromEntries(lineups[0].map((spec) => [spec, codes.get(spec) as CodeRef]));
+    const code = Object.fromEntries(
+      [...codes].flatMap(([spec, one]) => (one && lineups[0].includes(spec) ? [[spec, one]] : [])),
+    );
     // A league reads the results of games itself, so one measure is enough.
     const measures = planMeasures({ game, params, lineups, measures: undefined }).slice(0, 1);
     return { ...setting, lineups, measures: measures.map(({ name }) => name), code, maxBlockSize };

@@ -1,8 +1,12 @@
 import type { BetterThanOptimal, Estimated } from '@cards/batch';
-import { type Ranked, standings } from '@cards/batch/internal';
 import type { ParamValues } from '@cards/core';
 import { type FieldEquilibrium, meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
-import type { Boundary } from '../check/check-report.js';
+
+/**
+ * What kept the code of strategies from everything but its moves: `namespaces` of Linux, in which it has no files, no
+ * network and no other process; or `none`, it had all rights of the process that judged it.
+ */
+export type Boundary = 'namespaces' | 'none';
 
 /** A failure of a strategy in a league. */
 export interface LeagueFailure {
@@ -185,7 +189,7 @@ export type SumComparison = Omit<LeagueLead, 'over'>;
 
 export interface LeagueOrder {
   /** The numbers of the strategies with their places, best first; equal ones by number. */
-  readonly ranked: readonly Ranked<number>[];
+  readonly ranked: readonly { readonly player: number; readonly place: number }[];
   /** `[strategy]`: the histogram of its sums; empty for a strategy that has left. */
   readonly tallies: readonly TallyEntries[];
   /** `[one][other]`: the comparison of two strategies; positive if the first one is better. */
@@ -215,7 +219,11 @@ export function orderLeague(
   const players = [...sums.keys()].filter((player) => sums[player] !== undefined);
   const tallies = sums.map((values) => (values === undefined ? [] : tallyOf(values)));
   const means = tallies.map((tally) => (tally.length === 0 ? 0 : moments(tally).mean));
-  const ranked = standings(players, String, [], (player) => sign * (means[player] ?? 0));
+  const scores = means.map((mean) => sign * mean);
+  const scoreOf = (player: number): number => scores[player] ?? 0;
+  const ranked = players
+    .map((player) => ({ player, place: 1 + players.filter((other) => scoreOf(other) > scoreOf(player)).length }))
+    .sort((one, other) => one.place - other.place);
   const [best] = ranked;
   if (best === undefined) return undefined;
   const [min, max] = bounds;

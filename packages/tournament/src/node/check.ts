@@ -138,7 +138,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
       if (program !== undefined || chosen === undefined) return program ?? { spec: path, code };
       return { spec: `${path}#${chosen}`, code: { ...code, exportName: chosen } };
     },
-    play: (plan) => runPlan(plan, request),
+    play: (plan, rounds) => runPlan(plan, { ...request, rounds }),
   });
 }
 

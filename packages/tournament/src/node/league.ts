@@ -156,7 +156,8 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   });
   const plan = players.length < seats ? undefined : planLeague(setting, players);
   const specs = players.map(({ spec }) => spec);
-  const games = plan && new LeagueGames(plan, specs, ({ code }) => checkUnchanged(code, directory, isIsolated));
+  const onRefused = ({ code }: Cell): void => checkUnchanged(code, directory, isIsolated);
+  const games = plan && new LeagueGames(plan, specs, { onRefused });
   const notes = { rounds: 'league', entrants: noteOf(entrants, qualified) };
   // Isolated strategies cannot read the directory.
   const isSecret = manifest === undefined ? request.seed === undefined : manifest.seed === HIDDEN_SEED;

@@ -77,11 +77,11 @@ export async function runPlan(
   if (out !== undefined) options.onOpen?.();
   const report = options.onProgress && reports(run, options.onProgress);
   const onFailure: SchedulerOptions['onFailure'] =
-    rounds &&
+    rounds?.onFailure &&
     (({ index: cell, block }, error) => {
       const failure = failureOf(error);
       if (!isCharged(failure.fault)) throw error;
-      rounds.onFailure(cell, block, failure);
+      rounds.onFailure?.(cell, block, failure);
       keepUsage(cell, block);
       keep('failure', cell, block, failure);
     });
@@ -159,7 +159,7 @@ async function openDestination(run: Run): Promise<Log> {
   });
   if (rounds !== undefined)
     log.add(out, 'failure', ({ cell, block, payload }) => {
-      if (hasUsage(run, log, cell, block)) rounds.onFailure(cell, block, readValue(payload) as Failure);
+      if (hasUsage(run, log, cell, block)) rounds.onFailure?.(cell, block, readValue(payload) as Failure);
     });
   return log;
 }

@@ -150,7 +150,7 @@ export async function playOnWorkers(
   const isNeeded = (cell: number): boolean => !batch.isDone(cell);
   const data = workerData(plan, { locations: await locate(), resolveFrom, tables, isNeeded, isolated });
   // What a strategy does after its last game of a round is no failure.
-  const onLateError = rounds && ((): void => undefined);
+  const onLateError = rounds?.onFailure && ((): void => undefined);
   await withWorkers(data, { timeout, signal, onLateError, meter: rounds?.meter }, (pool) =>
     play(workerExecutor(plan, pool, workers, keepsMeasures(options), rounds?.meter)),
   );
