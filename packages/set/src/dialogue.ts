@@ -4,7 +4,7 @@ import { SetDeck } from './deck.js';
 import type { SetEngine } from './engine.js';
 import { DONE, NONE, SetHand } from './hand.js';
 import { playHistogram, type SetGameHistogram } from './histogram.js';
-import { type AutomaticPlayer, type SetExtras, SetGame } from './solitaire.js';
+import { type AutomaticPlayer, MAX_PLAYERS, type SetExtras, SetGame } from './solitaire.js';
 import { STRATEGIES } from './strategies/index.js';
 
 export interface SetOutcome {
@@ -14,24 +14,28 @@ export interface SetOutcome {
 
 const MAX_SHOWN = 100;
 
-const MODES = ['interactive', 'automatic', 'histogram'] as const;
+const MODES = ['interactive', 'automatic', 'histogram', 'race'] as const;
 
-/** The number of games of a histogram: that of the source document, and the most. */
-const TRIALS = 100;
-const MAX_TRIALS = 1_000_000;
+/** The last word of a mode that is a number. The default games of a histogram are those of the source document. */
+const COUNTS = {
+  histogram: { what: 'the number of games of a histogram', min: 1, max: 1_000_000, standard: 100 },
+  race: { what: 'the number of players of a race', min: 2, max: MAX_PLAYERS, standard: 2 },
+} as const;
 
 /**
  * The terminal game of the source document. `words` are the arguments of its command, `interactive [n]` for a person or
  * `automatic [n] [true|false]` for a strategy, by default `least`; `n` replaces the parameter `tableau`. The words
- * `histogram [n] [games]` print the source document's histogram of that strategy.
+ * `histogram [n] [games]` print the source document's histogram of that strategy, and with `race [n] [players]` several
+ * people at one keyboard look for sets.
  */
 export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutcome> {
-  const { mode, tableau, verbose, trials } = readCommand(setting);
+  const { mode, tableau, verbose, count } = readCommand(setting);
   const { streams, strategies, own = [] } = setting;
   const params = { ...setting.params, tableau };
-  if (mode === 'interactive' && strategies.length > 0) {
+  const isOfPeople = mode === 'interactive' || mode === 'race';
+  if (isOfPeople && strategies.length > 0) {
     throw new InputError(
-      `in interactive mode, a person plays and no strategy can be named, not ${strategies.join(', ')}; use automatic mode for a strategy`,
+      `in ${mode} mode, a person plays and no strategy can be named, not ${strategies.join(', ')}; use automatic mode for a strategy`,
     );
   }
   const [spec = 'least', ...others] = strategies;
@@ -39,17 +43,23 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
   const known = [...STRATEGIES, ...own];
   if (mode === 'histogram') {
     const player = createPlayer({ strategies: known }, params, spec);
-    return histogram(() => playHistogram(params, player, trials, streams, setting.onPlayed));
+    return histogram(() => playHistogram(params, player, count, streams, setting.onPlayed));
   }
-  const game = new SetGame(tableau, new SetDeck(streams.rng(0)), params.dealMore);
+  const dealMore = mode === 'race' ? 1 : params.dealMore;
+  const game = new SetGame(tableau, new SetDeck(streams.rng(0)), dealMore);
   const { interactive, review, onGame } = setting;
-  if (mode === 'interactive') {
+  if (isOfPeople) {
     // A review plays with the parameters, which have no size of the tableau that follows the mode.
     const isReviewed = review !== undefined && tableau === setting.params.tableau;
     const reviewed = isReviewed ? (moves: readonly Move[]): string => review(0, moves, 0) : undefined;
     const begin =
-      onGame && ((engine: SetEngine, moves: readonly Move[]) => onGame({ index: 0, params, engine, moves, hint }));
-    return person(game, { explains: interactive === true, review: reviewed, begin });
+      onGame &&
+      ((engine: SetEngine, moves: readonly Move[]) =>
+        onGame({ index: 0, params: { ...params, dealMore }, engine, moves, hint }));
+    const explains = interactive === true;
+    return mode === 'race'
+      ? people(game, count, { explains, begin })
+      : person(game, { explains, review: reviewed, begin });
   }
   const { strategy } = createPlayer({ strategies: known }, params, spec);
   return computer(game, verbose, setting.show, { strategy, rng: streams.rng(0, 1) });
@@ -62,6 +72,11 @@ function hint(move: Move, name: string): string {
 function* person(game: SetGame, extras: SetExtras): Dialogue<SetOutcome> {
   const { text, outcome } = yield* game.interactive(extras);
   return { text, outcome: { won: outcome } };
+}
+
+function* people(game: SetGame, players: number, extras: SetExtras): Dialogue<SetOutcome> {
+  const { text, outcome } = yield* game.race(players, extras);
+  return { text, outcome: { won: outcome.flat() } };
 }
 
 // oxlint-disable-next-line require-yield -- this dialogue asks no questions
@@ -89,16 +104,15 @@ function readCommand({ words, params, strategies }: DialogueSetting<SetParams>) 
   if (mode === undefined) throw InputError.unknownName('mode', word.slice(0, MAX_SHOWN), MODES);
   if (more.length > 0 || (last !== undefined && mode === 'interactive')) {
     throw new InputError(
-      `the mode of set must be interactive [n], automatic [n] [true|false] or histogram [n] [games], not ${givenText(words.join(' '))}`,
+      `the mode of set must be interactive [n], automatic [n] [true|false], histogram [n] [games], or race [n] [players], not ${givenText(words.join(' '))}`,
     );
   }
   if (mode === 'automatic' && last !== undefined && last !== 'true' && last !== 'false')
     throw InputError.unknownName('verbose flag', last.slice(0, MAX_SHOWN), ['true', 'false']);
-  const trials = mode === 'histogram' && last !== undefined ? integerOf(last) : TRIALS;
-  if (!(trials >= 1 && trials <= MAX_TRIALS))
-    throw new InputError(
-      `the number of games of a histogram must be an integer from 1 to ${MAX_TRIALS}, not ${last?.slice(0, MAX_SHOWN)}`,
-    );
+  const { what, min: least, max: most, standard } = COUNTS[mode === 'race' ? mode : 'histogram'];
+  const count = mode === 'automatic' || last === undefined ? standard : integerOf(last);
+  if (!(count >= least && count <= most))
+    throw new InputError(`${what} must be an integer from ${least} to ${most}, not ${last?.slice(0, MAX_SHOWN)}`);
   const { min, max } = PARAMETERS.tableau;
   const tableau = size === undefined ? params.tableau : integerOf(size);
   if (!(tableau >= min && tableau <= max))
@@ -111,7 +125,7 @@ function readCommand({ words, params, strategies }: DialogueSetting<SetParams>) 
       `the size of the tableau is ${params.tableau} as the parameter, but ${size} after the mode; give only one of them`,
     );
   }
-  return { mode, tableau, verbose: last !== 'false', trials };
+  return { mode, tableau, verbose: last !== 'false', count };
 }
 
 function integerOf(word: string): number {

@@ -1,4 +1,5 @@
 import {
+  checkInteger,
   checkMembers,
   type Dialogue,
   givenText,
@@ -101,8 +102,7 @@ export class SetGame {
       for (let answer: string | undefined; answer === undefined;) {
         const line: string | null = yield text;
         const move = this.moveOf(line);
-        answer = move === undefined ? undefined : this.answer(move, explains);
-        if (move !== undefined) moves.push(move);
+        answer = move === undefined ? undefined : this.answer(move, moves, explains);
         text = answer ?? this.anotherChance(line ?? '') + PROMPT;
       }
     }
@@ -110,6 +110,68 @@ export class SetGame {
     const thanks = `\nThanks for playing the CS230 Set Game!\nYou won ${won.length} sets:\n[${won.join(', ')}]\n`;
     const reviewed = review?.(moves) ?? '';
     return { text: `${text}${thanks}${reviewed === '' ? '' : `\n${reviewed}`}`, outcome: won };
+  }
+
+  /**
+   * Plays the game with several people at one keyboard, see "Going Further" of the source document. Who sees a set
+   * first types a key, the number of the player, and then the set. A wrong set puts that player out. Three more cards
+   * are dealt when all players agree that there is no set, if `dealMore` is 1 and they are right.
+   *
+   * @param players - the number of people, from 2 to 10
+   * @returns a dialogue whose outcome is `[player]`: the sets won
+   */
+  *race(players: number, extras: SetExtras = {}): Dialogue<SetHand[][]> {
+    checkMembers(extras, 'the extras');
+    const { explains = false, begin } = extras;
+    checkInteger(players, 'the number of players', 2, MAX_PLAYERS);
+    const { engine } = this;
+    const won = Array.from({ length: players }, (): SetHand[] => []);
+    const out = new Set<number>();
+    const agreed = new Set<number>();
+    const moves: Move[] = [];
+    begin?.(engine, moves);
+    const keys = `(1 to ${players})`;
+    let text = WELCOME + raceInstructions(keys) + tableauText(this.tableau());
+    for (let claim: number | undefined; !engine.over && out.size < players;) {
+      const who: string = claim === undefined ? `Type your key ${keys}, then` : `Player ${claim}, type`;
+      const line: string | null =
+        yield `${text}${who} a set hand representation or "none"; or type "done" or "help" (w/o quotes):\n`;
+      const [, key, typed = ''] = /^\s*(\d+(?=[\s[]|$))?\s*(.*?)\s*$/.exec(line ?? 'done') ?? [];
+      const player: number = Number(key ?? claim ?? 0);
+      const move = this.moveOf(typed);
+      text = '';
+      if (move === DONE) break;
+      if (typed.toLowerCase() === 'help') text = raceInstructions(keys);
+      else if (player < 1 || player > players)
+        text = `Sorry, first type your key ${keys}, such as 1 [1ebc,2fgs,3hrt].\n`;
+      else if (claim !== undefined && claim !== player) text = `Sorry, player ${claim} was first.\n`;
+      else if (out.has(player)) text = `Sorry, player ${player} is out.\n`;
+      else if (move === undefined) {
+        if (typed !== '') text = this.anotherChance(typed);
+        claim = player;
+      } else {
+        claim = undefined;
+        const hand = move === NONE ? undefined : SetHand.of(move);
+        if (hand?.isSet() === true) {
+          text = `Good! Player ${player} now has ${won[player - 1]?.push(hand)} sets\n`;
+          this.answer(move, moves);
+          agreed.clear();
+        } else if (hand === undefined) agreed.add(player);
+        else {
+          text = `${wrongText(hand, explains)}Player ${player} is out.\n`;
+          agreed.delete(player);
+          out.add(player);
+        }
+        if (agreed.size > 0 && agreed.size + out.size === players) {
+          text += this.answer(NONE, moves);
+          agreed.clear();
+        }
+        if (text === '') text = `Player ${player} sees no set.\n`;
+        else if (!engine.over) text += tableauText(this.tableau());
+      }
+    }
+    const results = won.map((sets, at) => `Player ${at + 1} won ${sets.length} sets:\n[${sets.join(', ')}]\n`);
+    return { text: `${text}\nThanks for playing the CS230 Set Game!\n${results.join('')}`, outcome: won };
   }
 
   /**
@@ -164,8 +226,10 @@ export class SetGame {
     return hand !== undefined && this.engine.isLegal(hand.packed) ? hand.packed : undefined;
   }
 
-  private answer(move: Move, explains: boolean): string {
+  /** Plays a move of people, and adds it to `moves`. Returns what the game says. */
+  private answer(move: Move, moves: Move[], explains = false): string {
     const { engine } = this;
+    moves.push(move);
     const missed = move === NONE ? this.tableau().sets() : [];
     engine.apply(move);
     if (move === DONE) return '';
@@ -174,9 +238,7 @@ export class SetGame {
     if (move === NONE) return dealt === 0 ? `Right! ${NO_MORE}` : `Right! ${moreText(dealt)}`;
     const hand = SetHand.of(move);
     if (hand.isSet()) return `Good! You now have ${engine.won} sets\n`;
-    if (!explains) return wrongText(hand);
-    const why = whyNotSet(hand);
-    return `${wrongText(hand)}${why.charAt(0).toUpperCase()}${why.slice(1)}.\n`;
+    return wrongText(hand, explains);
   }
 
   /** The reply to a line that is not a move. */
@@ -216,6 +278,24 @@ const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
   '   If you are right, three more cards are dealt as long as there are any;\n   otherwise the game ends.\n',
 );
 
+/** The most people at one keyboard. */
+export const MAX_PLAYERS = 10;
+
+function raceInstructions(keys: string): string {
+  return `When a Set tableau is displayed, whoever sees a set first types a key ${keys}:
+1. Type your key and the set -- e.g. 1 [1ebc,2fgs,3hrt]. Your key alone claims the tableau: then type the set.
+   * If the hand is a set in the tableau, you win it;
+   * If the hand is in the tableau, but not a set, you are out;
+   * If the hand is illegal or not in the tableau,
+     you will be given a chance to type in another set.
+2. Type your key and "none" (without the quotes) if you think there are no sets in the tableau.
+   If all players do, and they are right, three more cards are dealt as long as there are any;
+   otherwise the game ends.
+3. Type "done" (without the quotes) if all of you want to exit the game.
+4. Type "help" (without the quotes) to see these instructions.
+`;
+}
+
 export const CARD_COLORS: TextColors = {
   red: /\b[123][efh]r[cst]\b/,
   green: /\b[123][efh]g[cst]\b/,
@@ -236,8 +316,9 @@ function tableauText(tableau: SetTableau): string {
   return table === '' ? '-----\n\n' : `-----\n${table}\n\n`;
 }
 
-function wrongText(hand: SetHand): string {
-  return `Nope -- ${hand} is not a set.\n`;
+function wrongText(hand: SetHand, explains = false): string {
+  const why = explains ? whyNotSet(hand) : '';
+  return `Nope -- ${hand} is not a set.\n${why === '' ? '' : `${why.charAt(0).toUpperCase()}${why.slice(1)}.\n`}`;
 }
 
 /** The text after a wrong `none`. */

@@ -223,14 +223,14 @@ describe('Words after the name of the game', () => {
   });
 
   test.each([
-    [['solo'], [], "unknown mode 'solo'; choose from interactive, automatic, histogram"],
+    [['solo'], [], "unknown mode 'solo'; choose from interactive, automatic, histogram, race"],
     [['automatic', '82'], [], 'the size of the tableau must be an integer from 0 to 81, not 82'],
     [['automatic', '1.5'], [], 'the size of the tableau must be an integer from 0 to 81, not 1.5'],
     [['automatic', '12', 'yes'], [], "unknown verbose flag 'yes'; choose from true, false"],
     [
       ['interactive', '12', 'true'],
       [],
-      'the mode of set must be interactive [n], automatic [n] [true|false] or histogram [n] [games], not "interactive 12 true"',
+      'the mode of set must be interactive [n], automatic [n] [true|false], histogram [n] [games], or race [n] [players], not "interactive 12 true"',
     ],
     [
       ['interactive'],

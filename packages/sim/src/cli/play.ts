@@ -27,14 +27,14 @@ const SHORT_SEED = 4;
 const MOST_REVIEWED = 20_000;
 
 /** The game with several modes, and the words that select one. */
-const MODES = { game: 'set', words: ['interactive', 'automatic', 'histogram'] } as const;
+const MODES = { game: 'set', words: ['interactive', 'automatic', 'histogram', 'race'] } as const;
 
 export const verb = verbOf({
   description:
     'Plays the terminal game of the source document. Without a game, shows a menu. In every game, the line help shows the commands of the game, rules its rules, and quit ends it, except with --plain. In a terminal, the arrow keys edit a line and recall earlier lines; Ctrl-D ends the input; Ctrl-C ends the game, also while a strategy thinks.',
   arguments: [
     ANY_GAME,
-    'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. tournament and a number of games. set: the tableau, after the mode, and for a histogram the number of games.',
+    'arguments of the game. mastermind: 1 for the testing mode. unowar: your seat, first or second. tournament and a number of games. set: the tableau, after the mode, and for a histogram the number of games, for a race that of the players.',
   ],
   options: {
     '--strategy <list>':
@@ -47,7 +47,7 @@ export const verb = verbOf({
       'number of people at this keyboard, in the first seats; between their turns, the game waits for Enter and hides what one of them saw',
     ...PARAM,
     '--mode <mode>': {
-      help: 'set only: you play (interactive), the computer plays (automatic), or it plays many games and prints their histogram (histogram)',
+      help: 'set only: you play (interactive), the computer plays (automatic), it plays many games and prints their histogram (histogram), or several people at this keyboard look for sets (race)',
       choices: MODES.words,
     },
     '--seed <text>': 'seed of the deal (default: random, a new one)',
