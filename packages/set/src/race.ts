@@ -4,14 +4,14 @@
  *
  * @packageDocumentation
  */
-import { defineGame, type Move } from '@cards/core';
+import { type AnyGame, defineGame, type Move } from '@cards/core';
 import { DECK_SIZE, MAX_SETS, PARAMETERS, SetCard, thirdCard } from './card.js';
 import { greatestOf, handMove, leastOf, middleOf, SetHand } from './hand.js';
 
 /** A card of the tableau at which the player has not looked. */
 const HIDDEN = -1;
 
-/** The move that agrees that there is no set. A smaller move looks at the card in that place; a greater one is a set. */
+/** The move that agrees that there is no set. A smaller one looks at the card in that place, a greater one is a set. */
 const AGREE: Move = DECK_SIZE;
 
 interface RaceState {
@@ -41,7 +41,7 @@ interface RaceState {
  * cells[0]?.measures['sets']?.n; // => 10
  * ```
  */
-export const setRace = defineGame({
+export const setRace: AnyGame = defineGame({
   id: 'set-race',
   module: '@cards/set/race#setRace',
   title: 'Set for several players',

@@ -282,7 +282,7 @@ const DEAL_MORE_INSTRUCTIONS = INSTRUCTIONS.replace(
 export const MAX_PLAYERS = 10;
 
 function raceInstructions(keys: string): string {
-  return `When a Set tableau is displayed, whoever sees a set first types a key ${keys}:
+  return `When a Set tableau is displayed, the first player who sees a set types a key ${keys}:
 1. Type your key and the set -- e.g. 1 [1ebc,2fgs,3hrt]. Your key alone claims the tableau: then type the set.
    * If the hand is a set in the tableau, you win it;
    * If the hand is in the tableau, but not a set, you are out;

@@ -52,7 +52,7 @@ test('seek looks between two cards where only the third card of their set can li
 const KEYS =
   'Type your key (1 to 2), then a set hand representation or "none"; or type "done" or "help" (w/o quotes):\n';
 
-test('At one keyboard, the first key claims the tableau: the game of Figure 2 with two people, of whom nobody sees the last set', () => {
+test('At one keyboard, the first key claims the tableau: the game of Figure 2 with two people, who overlook the last set', () => {
   const game = new SetGame(12, deckOf(FIGURE_2), 1);
   const typed = ['2 [1fbs,1fgt,1frc]', '1', '2 [1ers,2ebs,3egs]', '[1ers,2ebs,3egs]', '1 none', '2 none'];
   const shown = transcript(game.race(2), typed);
