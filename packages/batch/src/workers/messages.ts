@@ -149,7 +149,7 @@ export function limitOf({ position }: Beat, timeout: number, grace = 0): number 
 export function silence(beat: Beat, timeout: number, line: string): WorkerError {
   // Before the first game, tables and equilibria are computed.
   const long = beat.position < 0 && beat.position !== IDLE ? ' to compute a table or an equilibrium' : '';
-  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop or needs a longer timeout${long}${line || placeOf(beat)}`;
+  const message = `no progress within the timeout of ${limitOf(beat, timeout) / 1000} s: the code has an endless loop, or a game without an end, or needs a longer timeout${long}${line || placeOf(beat)}`;
   return new WorkerError(beat.position === IDLE ? lateText(message) : message, beat, true);
 }
 

@@ -104,7 +104,7 @@ test('A worker that is silent in a game is ended, and a second play with exact h
   ]);
   expect(await answer).toEqual({
     kind: 'failed',
-    message: 'no progress within the timeout of 5 s: the code has an endless loop or needs a longer timeout',
+    message: 'no progress within the timeout of 5 s: the code has an endless loop, or a game without an end, or needs a longer timeout',
     game: 20_043,
   });
 });
@@ -172,7 +172,7 @@ test('A worker that does not begin its next task is ended: code of an earlier ga
   expect(await answer).toEqual({
     kind: 'misbehaved',
     message:
-      'code of a strategy or a game failed after its games, such as in a timer or a promise: no progress within the timeout of 7 s: the code has an endless loop or needs a longer timeout',
+      'code of a strategy or a game failed after its games, such as in a timer or a promise: no progress within the timeout of 7 s: the code has an endless loop, or a game without an end, or needs a longer timeout',
   });
 });
 

@@ -26,6 +26,9 @@ export interface Enumeration extends ExactResult {
 
 const MAX_GAMES = 3_000_000;
 
+/** The largest number of draws in all games, for each possible game: for long games. */
+const CHOICES = 20;
+
 /**
  * Plays every possible game of a line-up, with every outcome of each draw of the game and of its strategies, and
  * returns the exact distribution of each measure: with one or two seats those of seat 0, with more those of every seat,
@@ -77,9 +80,16 @@ export function enumerate<View, Params extends ParamValues>(
     createRunner(other, createPlayers(game, params, specs)).playUncaught(rngsOf(choices), measured);
   const play = (): void => runner.playUncaught(rngs, measured);
   const tallies = new Tallies<View>(game.measures, specs.length);
+  const most = CHOICES * maxGames;
+  let choices = 0;
   try {
     do {
       play();
+      if ((choices += branches.depth) > most)
+        throw new TooLargeError(
+          `${game.id} with ${names.join(', ')} has more than ${most} draws in its possible games`,
+          maxGames,
+        );
       tallies.add(engine, branches.ways / branches.cases, measured);
     } while (branches.next());
   } catch (error) {

@@ -16,7 +16,7 @@ import { type Solved, solvedTree } from './positions.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
 import { dealtValue, type StateGraph } from './state-graph.js';
-import { pure, solvedStates } from './state-solution.js';
+import { solvedStates } from './state-solution.js';
 import { chosenMove, endPlay, iterateValues, type Play } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
@@ -99,25 +99,23 @@ interface SolvedOptimum<View, Params extends ParamValues> {
   readonly solved: Solved<View, Params>;
   /** The states with their values for seat 0, if that says what the others win. */
   readonly states?: { readonly space: StateSpace<View, Params>; readonly values: Float64Array };
-  /** The states, if each of them is one position. */
-  readonly model?: StateModel<View, Params>;
+  /** By state, if each of them is one position: the number of the move that is played. */
+  readonly policy?: Int32Array;
+  /** That move in the state of an engine. */
+  readonly moveIn?: (engine: Engine<View>) => Move;
 }
 
-/** The states of a game that hides nothing, for policies of its seats. */
+/** The states of a game that hides nothing, for policies of its seats, also if best play has no end. */
 export interface StateModel<View, Params extends ParamValues> {
   readonly space: StateSpace<View, Params>;
-  /** What the seats play: the probability of each move by its number. */
-  readonly best: Float64Array;
   /** Whether two seats win the same sum in every game. */
   readonly isZeroSum: boolean;
   /** What a seat wins from each state on, if it plays best in a graph of these states. */
   valuesOf(graph: StateGraph, seat: Seat): Float64Array;
   /** By state: the number of the best move by these values of a seat. */
   choose(seat: Seat, values: Float64Array): Int32Array;
-  /** The best move in the state of an engine. */
-  moveIn(engine: Engine<View>): Move;
-  /** Best play of every seat. */
-  readonly solved: Solved<View, Params>;
+  /** Best play of every seat, computed once. */
+  solve(): SolvedOptimum<View, Params>;
   /** These moves as the solution of the game. */
   solvedBy(policy: Int32Array): Solved<View, Params>;
 }
@@ -133,15 +131,16 @@ export function solveOpen<View, Params extends ParamValues>(
   checkRules(game, params);
   const found =
     seatsOf(game, params) > 1
-      ? solveStates(game, params, options)
-      : (resultUnless(HiddenInformationError, () => solveStates(game, params, options)) ??
+      ? statesOf(game, params, options).solve()
+      : (resultUnless(HiddenInformationError, () => statesOf(game, params, options).solve()) ??
         solveAlone(game, params, options));
   const { value, lower = value, upper = value, values = [value] } = found.optimum;
   const { sign } = requiredResult(game, params);
-  const played = found.model ?? { strategy: found.solved.strategy('the solution') };
+  const { moveIn } = found;
+  const played = moveIn === undefined ? { strategy: found.solved.strategy('the solution') } : { moveIn };
   const won = values.map((one) => sign * one);
   // Only where states have keys, a move is found by what it leads to.
-  const isKeyed = found.model === undefined && found.states !== undefined;
+  const isKeyed = moveIn === undefined && found.states !== undefined;
   confirmSolution(game, params, played, won, upper - lower, isKeyed ? 'slow' : 'quick');
   return found;
 }
@@ -206,11 +205,12 @@ function solveAlone<View, Params extends ParamValues>(
   };
 }
 
-export function solveStates<View, Params extends ParamValues>(
+/** Explores the states of a game, which are solved when they are asked for. */
+export function statesOf<View, Params extends ParamValues>(
   game: Game<View, Params>,
   params: Params,
   { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress }: OptimumOptions,
-): SolvedOptimum<View, Params> {
+): StateModel<View, Params> {
   const { id, measures } = game;
   const seats = seatsOf(game, params);
   const {
@@ -247,7 +247,7 @@ export function solveStates<View, Params extends ParamValues>(
       ];
       if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
         throw new InputError(
-          `${id} has no optimum, because play can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
+          `${id} has no ${on === graph ? 'optimum, because play' : 'exact result, because this play'} can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
         );
     }
     return [low, high];
@@ -263,18 +263,10 @@ export function solveStates<View, Params extends ParamValues>(
   const openSolution = (
     policy: Int32Array,
     solved: Solved<View, Params>,
-  ): Pick<SolvedOptimum<View, Params>, 'solved' | 'model'> => ({
+  ): Omit<SolvedOptimum<View, Params>, 'optimum' | 'states'> => ({
     solved,
-    model: {
-      space,
-      solved,
-      best: pure(graph, policy),
-      isZeroSum: seats === 2 && isConstantSum,
-      valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
-      choose: (seat, values) => policyOf(playOf(seat), values),
-      moveIn: (at) => graph.moves[policy[space.stateIn(at) ?? -1] ?? -1] as Move,
-      solvedBy: (moves) => solvedStates(game, space, moves, [], new Float64Array()),
-    },
+    policy,
+    moveIn: (at) => graph.moves[policy[space.stateIn(at) ?? -1] ?? -1] as Move,
   });
   /** The values that are known: of other states only bounds are. */
   const known = (low: Float64Array, high: Float64Array): Float64Array =>
@@ -283,38 +275,49 @@ export function solveStates<View, Params extends ParamValues>(
       : low.map((value, at) =>
           (high[at] as number) - value > tolerance * Math.max(1, Math.abs(value)) ? Number.NaN : value,
         );
-  // Seats that play together are one, which moves for all of them.
-  const isOne = seats === 1 || kind === 'together';
-  if (isOne || (seats === 2 && isConstantSum)) {
-    const play = {
-      valued: [0],
-      by: atStart.map(() => 0),
-      signs: atStart.map((_, seat) => (isOne || seat === 0 ? 1 : -1)),
-    };
-    const [low, high] = valuesOf(play);
-    const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));
-    const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
-    const policy = policyOf(play, low);
-    const decisions = space.decisions(policy, MOST_DECISIONS);
-    const found = solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], known(low, high));
-    return { ...found, states: { space, values: low } };
-  }
-  const all = atStart.map((_, seat) => seat);
-  const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
-  const [chosen] = iterateValues(graph, parts, best, [{ start: 0, unknown: least }], onProgress) as [Float64Array];
-  const policy = policyOf(best, chosen);
-  const [played, atMost] = valuesOf({ ...best, signs: all.map(() => 0), policy });
-  const values = all.map((seat) => sign * (dealtValue(graph, played, seats, seat) + (atStart[seat] as number)));
-  const gained = all.map((seat) => {
-    const [, response] = valuesOf({
-      valued: [seat],
-      by: all.map(() => 0),
-      signs: all.map((mover) => Number(mover === seat)),
-      policy,
+  const solveAll = (): SolvedOptimum<View, Params> => {
+    // Seats that play together are one, which moves for all of them.
+    const isOne = seats === 1 || kind === 'together';
+    if (isOne || (seats === 2 && isConstantSum)) {
+      const play = {
+        valued: [0],
+        by: atStart.map(() => 0),
+        signs: atStart.map((_, seat) => (isOne || seat === 0 ? 1 : -1)),
+      };
+      const [low, high] = valuesOf(play);
+      const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));
+      const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
+      const policy = policyOf(play, low);
+      const decisions = space.decisions(policy, MOST_DECISIONS);
+      const found = solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], known(low, high));
+      return { ...found, states: { space, values: low } };
+    }
+    const all = atStart.map((_, seat) => seat);
+    const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
+    const [chosen] = iterateValues(graph, parts, best, [{ start: 0, unknown: least }], onProgress) as [Float64Array];
+    const policy = policyOf(best, chosen);
+    const [played, atMost] = valuesOf({ ...best, signs: all.map(() => 0), policy });
+    const values = all.map((seat) => sign * (dealtValue(graph, played, seats, seat) + (atStart[seat] as number)));
+    const gained = all.map((seat) => {
+      const [, response] = valuesOf({
+        valued: [seat],
+        by: all.map(() => 0),
+        signs: all.map((mover) => Number(mover === seat)),
+        policy,
+      });
+      return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
     });
-    return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
-  });
-  const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
-  const decisions = space.decisions(policy, MOST_DECISIONS);
-  return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, known(played, atMost));
+    const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
+    const decisions = space.decisions(policy, MOST_DECISIONS);
+    return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, known(played, atMost));
+  };
+  let found: SolvedOptimum<View, Params> | undefined;
+  return {
+    space,
+    isZeroSum: seats === 2 && isConstantSum,
+    valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
+    choose: (seat, values) => policyOf(playOf(seat), values),
+    solvedBy: (moves) => solvedStates(game, space, moves, [], new Float64Array()),
+    solve: () => (found ??= solveAll()),
+  };
 }

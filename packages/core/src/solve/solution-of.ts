@@ -94,7 +94,7 @@ function byStates<View, Params extends ParamValues>(
   if (model === undefined) return undefined;
   if (other === undefined) {
     if (!model.isZeroSum && !isTeam) throw noEquilibrium(game);
-    return model.solved.strategy(spec);
+    return model.solve().solved.strategy(spec);
   }
   const policies = policiesOf(game, model, other);
   return policies && model.solvedBy(stateResponse(model, policies)).strategy(spec);

@@ -5,7 +5,7 @@ import { InputError, resultUnless } from '../errors.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
 import { HiddenInformationError } from './open-belief.js';
-import { type OptimumOptions, solveStates, type StateModel } from './optimum.js';
+import { type OptimumOptions, statesOf, type StateModel } from './optimum.js';
 import { placeOf } from './strategy-of.js';
 
 /** The largest number of outcomes of the draws of a strategy in one state. */
@@ -21,7 +21,7 @@ export function stateModel<View, Params extends ParamValues>(
   const { search: _, ...plain } = game;
   const params = checkedParams(game, given);
   if (seatsOf(game, params) < fewest) return undefined;
-  return resultUnless(HiddenInformationError, () => solveStates(plain, params, options))?.model;
+  return resultUnless(HiddenInformationError, () => statesOf(plain, params, options));
 }
 
 /** What a strategy plays in every seat; undefined if that depends on more than the state. */

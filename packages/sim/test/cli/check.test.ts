@@ -70,7 +70,7 @@ test.each([
   [
     'loops --timeout 1',
     // Its line is that of the loop or of move, where the loop is stopped.
-    'no progress within the timeout of 1 s: the code has an endless loop or needs a longer timeout, at bad.mjs:',
+    'no progress within the timeout of 1 s: the code has an endless loop, or a game without an end, or needs a longer timeout, at bad.mjs:',
     ['plays legal moves until the game is over'],
   ],
   ['exits', 'a worker ended', ['plays legal moves until the game is over']],
