@@ -104,7 +104,8 @@ test('A worker that is silent in a game is ended, and a second play with exact h
   ]);
   expect(await answer).toEqual({
     kind: 'failed',
-    message: 'no progress within the timeout of 5 s: the code has an endless loop, or a game without an end, or needs a longer timeout',
+    message:
+      'no progress within the timeout of 5 s: the code has an endless loop, or a game without an end, or needs a longer timeout',
     game: 20_043,
   });
 });
