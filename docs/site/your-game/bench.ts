@@ -21,10 +21,20 @@ export interface GameForm {
   seed: string;
   strategies: string;
   trials: string;
+  /** The specs by seat, with commas; empty for a person. */
+  players: string;
+  /** The moves of the persons, with dots. */
+  moves: string;
 }
 
-/** The games of each cell at first. */
-const TRIALS = '10,000';
+/** The options of a game that nobody has changed. */
+const FIRST: Readonly<Omit<GameForm, 'params'>> = {
+  seed: '1',
+  strategies: '',
+  trials: '10,000',
+  players: '',
+  moves: '',
+};
 
 /** The state of the page, for its components. Nothing of the text runs before `open`. */
 export class GameBench {
@@ -34,7 +44,7 @@ export class GameBench {
   readonly starter = shallowRef<Starter>();
   readonly drafts = shallowRef<readonly Draft[]>([]);
   readonly tab = ref<Tab>('play');
-  readonly form = reactive<GameForm>({ params: {}, seed: '1', strategies: '', trials: TRIALS });
+  readonly form = reactive<GameForm>({ params: {}, ...FIRST });
   /** Whether the text came in a link, and its reader has not said that it may run. */
   readonly isForeign = ref(false);
   /** The game that runs; undefined before the first one. */
@@ -74,7 +84,7 @@ export class GameBench {
   readonly trials = computed(() => Number(this.form.trials.trim().replaceAll(',', '')));
 
   /** Whether the page was handed over: its reader has the game, and not the command. */
-  private readonly isHanded: boolean;
+  readonly isHanded: boolean;
 
   constructor(isHanded = false) {
     this.isHanded = isHanded;
@@ -100,24 +110,20 @@ export class GameBench {
     this.starter.value = STARTERS.find(({ title }) => title === name);
   }
 
-  /** Shows the game of a link. It does not run. */
+  /** Shows the game of a link. It does not run. That of the gallery is trusted. */
   showShared({ source, tab, params, options }: SharedGame): void {
-    this.show(source, 'From a link');
-    [this.isForeign.value, this.tab.value] = [true, tab];
+    const starter = STARTERS.find((one) => one.source === source);
+    this.show(source, starter?.title ?? 'From a link');
+    [this.isForeign.value, this.starter.value, this.tab.value] = [starter === undefined, starter, tab];
     this.form.params = { ...params };
-    const { seed = '1', strategies = '', trials = TRIALS } = options;
-    Object.assign(this.form, { seed, strategies, trials });
+    const { seed, strategies, trials, players, moves } = { ...FIRST, ...options };
+    Object.assign(this.form, { seed, strategies, trials, players, moves });
   }
 
   /** What a link to this game holds. */
   shared(): SharedGame {
-    const { seed, strategies, trials, params } = this.form;
-    return {
-      source: this.source.value,
-      tab: this.tab.value,
-      params: { ...params },
-      options: { seed, strategies, trials },
-    };
+    const { params, ...options } = this.form;
+    return { source: this.source.value, tab: this.tab.value, params: { ...params }, options };
   }
 
   write(text: string): void {
@@ -127,6 +133,7 @@ export class GameBench {
     if (!isDraft)
       this.name.value = freeName(this.starter.value === undefined ? this.name.value : `My ${this.name.value}`);
     this.source.value = text;
+    this.form.moves = '';
     this.fault.value = undefined;
     this.drafts.value = keepDraft({ name: this.name.value, source: text });
   }
@@ -224,6 +231,6 @@ export class GameBench {
     this.close();
     [this.source.value, this.name.value, this.starter.value] = [source, name, undefined];
     [this.isForeign.value, this.fault.value] = [false, undefined];
-    Object.assign(this.form, { params: {}, seed: '1', strategies: '', trials: TRIALS });
+    Object.assign(this.form, { params: {}, ...FIRST });
   }
 }

@@ -19,6 +19,9 @@ const NAME = 'g1';
 /** The longest file of a link, in characters. */
 const LONGEST = 200_000;
 
+/** The longest value of an option, in characters: the moves of a game. */
+const LONGEST_TEXT = 10_000;
+
 /** The number of digits of the hash by which damage is found. */
 const HASH = 16;
 
@@ -99,5 +102,5 @@ function checked(value: unknown): SharedGame {
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {
   const entries = Object.entries(Object(value) as object).slice(0, 50);
-  return Object.fromEntries(entries.map(([name, one]) => [name, String(one).slice(0, 500)]));
+  return Object.fromEntries(entries.map(([name, one]) => [name, String(one).slice(0, LONGEST_TEXT)]));
 }

@@ -266,8 +266,54 @@ test('On a phone, a game for four is played by touch, with a person in two seats
   await page.tap('[data-move]');
   await page.tap('button:text-is("Show what seat 1 sees")');
   await page.tap('[data-move]');
+  // The next person alone sees the moves so far.
+  const next = 'button:text-matches("Show what seat [01] sees")';
+  await page.waitForSelector(next);
+  expect(await page.locator('[data-log]').count()).toBe(0);
+  await page.tap(next);
   await page.waitForSelector('[data-log] li:nth-child(2)');
   expect(await tooWide(page)).toBe(0);
+});
+
+test('Two friends far away play an open game by links and by lines, which hold the moves; moves that do not fit are refused', async ({
+  visit,
+  skip,
+}) => {
+  const { source } = starterOf('connect-four');
+  const linkOf = async (moves: string, code = source): Promise<string> =>
+    `${PAGE}#${await writeShared({ source: code, tab: 'play', params: {}, options: { players: ',', moves } })}`;
+  const { page } = await visit(await linkOf('4.4.3'));
+  // A game of the gallery is trusted, and nobody hands over a screen on which all see the same.
+  await page.click('[data-move]:text-is("3")');
+  await page.waitForSelector('[data-log] li:nth-child(4)');
+  expect(await page.textContent('[data-turn]')).toBe('Your move, seat 0.');
+  await page.click('.friend button:text-is("Copy link")');
+  await page.waitForSelector('.friend [role=status]:text-matches("link")');
+  const { hash } = new URL(page.url());
+  expect((await readShared(hash.slice(1)))?.options).toMatchObject({ players: ',', moves: '4.4.3.3' });
+
+  await page.goto('about:blank');
+  await page.goto(siteUrl() + (await linkOf('4.9')));
+  await page.waitForSelector('[data-table] [data-move]');
+  expect(await page.textContent('.play > .problem')).toBe(
+    'The moves do not fit this game, so it begins with its deal: move 2 of the people, 9, is not legal.',
+  );
+
+  const context = await untrustedContext({ offline: true });
+  if (context === undefined) return skip('no browser');
+  const file = await context.newPage();
+  await file.goto(String(pathToFileURL(await handedOver(page))));
+  const { source: code, ...rest } = (await readShared(hash.slice(1))) ?? { source: '' };
+  expect(code).toBe(source);
+  const line = await writeShared({ tab: 'play', params: {}, options: {}, ...rest, source: '' });
+  await file.fill('.friend input', `#${line}`);
+  await file.press('.friend input', 'Enter');
+  await file.waitForSelector('[data-log] li:nth-child(4)');
+  await file.click('[data-move]:text-is("5")');
+  await file.waitForSelector('[data-log] li:nth-child(5)');
+  await file.fill('.friend input', 'my move is 5');
+  await file.press('.friend input', 'Enter');
+  expect(await file.textContent('.play > .problem')).toContain('it begins with #g1=');
 });
 
 /**
@@ -558,7 +604,7 @@ const COPY_LINK = `
   ${untilAnswered("location.hash.startsWith('#g1=') ? location.hash : undefined")}`;
 
 /** Answers with the number of frames and the name of the game, once a link has opened. */
-const LINKED = untilAnswered(`document.querySelector('[data-untrusted]') === null
+const LINKED = untilAnswered(`document.querySelector('[data-untrusted], #tab-panel') === null
   ? undefined
   : [document.querySelectorAll('iframe').length, document.querySelector('h2.name').textContent]`);
 
@@ -567,17 +613,19 @@ const PLAY_HANDED = untilAnswered(`document.querySelector('[data-log]') === null
   ? document.querySelector('[data-move]')?.click()
   : document.querySelector('[role=tablist]').innerText.split(/\\s+/).join()`);
 
-test('Firefox plays, runs, checks and solves a game with the same digest; a link from each browser opens in the other one, and runs nothing; a page from Chromium plays there', async ({
+test('Firefox plays, runs, checks and solves a game with the same digest; a link from each browser opens in the other one, where only a game of the gallery runs at once; a page from Chromium plays there', async ({
   skip,
   visit,
 }) => {
   const path = installedFirefox();
   skip(path === undefined, 'Firefox is not installed');
-  const { page } = await visit(`${PAGE}#game=pig`);
+  const foreign = `${starterOf('pig').source}// of a visitor`;
+  const { page } = await visit(
+    `${PAGE}#${await writeShared({ source: foreign, tab: 'play', params: {}, options: {} })}`,
+  );
   const firefox = await Firefox.start(path ?? '');
   const inChromium = (body: string): Promise<unknown> =>
     page.evaluate(`new Promise((resolve) => (function () {${body}})(resolve))`);
-  const opened = [0, 'From a link'];
   const sourceOf = async (hash: string): Promise<string | undefined> => (await readShared(hash.slice(1)))?.source;
   try {
     await firefox.open(siteUrl() + PAGE);
@@ -591,11 +639,11 @@ test('Firefox plays, runs, checks and solves a game with the same digest; a link
     await page.click('button:text-is("Copy link")');
     await page.waitForURL(({ hash }) => hash.startsWith('#g1='));
     const { hash: fromChromium } = new URL(page.url());
-    expect(await sourceOf(fromChromium)).toBe(starterOf('pig').source);
+    expect(await sourceOf(fromChromium)).toBe(foreign);
     expect(await sourceOf(fromFirefox)).toBe(starterOf('kuhn').source);
     await firefox.open('about:blank');
     await firefox.open(siteUrl() + PAGE + fromChromium);
-    expect(await firefox.run(LINKED)).toEqual(opened);
+    expect(await firefox.run(LINKED)).toEqual([0, 'From a link']);
     await page.click('[data-open]');
     await page.waitForSelector('[data-table] [data-move]');
     const handed = String(pathToFileURL(await handedOver(page)));
@@ -604,7 +652,7 @@ test('Firefox plays, runs, checks and solves a game with the same digest; a link
     expect(await firefox.problems('file:')).toEqual([]);
     await page.goto('about:blank');
     await page.goto(siteUrl() + PAGE + fromFirefox);
-    expect(await inChromium(LINKED)).toEqual(opened);
+    expect(await inChromium(LINKED)).toEqual([1, 'Kuhn poker']);
   } finally {
     await firefox.close();
   }

@@ -32,6 +32,8 @@ interface Logged {
   readonly text: string;
   /** What the seat saw, as text. */
   readonly situation: string;
+  /** By seat, once it is known: whether it would have seen another move. */
+  readonly isSeen: (boolean | undefined)[];
 }
 
 /** A game that people and strategies play. It is dealt again for each position: strategies repeat their moves. */
@@ -45,6 +47,7 @@ export class PlayedGame {
   /** The texts of moves that were legal, which name cards too. */
   private readonly texts = new Map<Move, string>();
   private queued: readonly Move[] = [];
+  private beat = (): void => undefined;
   private used = 0;
 
   constructor(game: AnyGame, request: PlayRequest) {
@@ -68,6 +71,7 @@ export class PlayedGame {
   /** Plays the moves of the persons, and those of the strategies between and after them. */
   play(moves: readonly Move[], beat: () => void): PlayState {
     this.queued = moves;
+    this.beat = beat;
     const { engine } = this.stepper;
     for (let steps = 0; !engine.over; steps++) {
       if (this.isPerson(engine.toMove) && this.used === moves.length) break;
@@ -75,11 +79,19 @@ export class PlayedGame {
         throw new InputError(`the strategies have played ${MOST_STEPS} moves, and the game is not over`);
       beat();
       const { toMove: seat } = engine;
-      for (const [move, text] of this.legal()) this.texts.set(move, text);
+      const legal = this.legal();
+      for (const [move, text] of legal) this.texts.set(move, text);
+      const { [this.used]: next } = moves;
+      if (this.isPerson(seat) && legal.every(([move]) => move !== next))
+        throw new InputError(`move ${this.used + 1} of the people, ${next}, is not legal`);
       const situation = showView(this.game, engine.view(seat));
       const move = this.stepper.step();
-      this.log.push({ seat, move, text: this.texts.get(move) ?? String(move), situation });
+      const isSeen: boolean[] = [];
+      isSeen[seat] = true;
+      this.log.push({ seat, move, text: this.texts.get(move) ?? String(move), situation, isSeen });
     }
+    if (this.used < moves.length)
+      throw new InputError(`the game is over after ${this.used} of the ${moves.length} moves of people`);
     return this.state();
   }
 
@@ -125,12 +137,46 @@ export class PlayedGame {
     return { name: 'you', strategy: { move: () => this.queued[this.used++] as Move } };
   }
 
+  /**
+   * Whether a seat knows which move was played. If another legal move had changed nothing for the seat, it does not.
+   *
+   * @param at - the place of the move in the log
+   */
+  private isSeen(at: number, seat: Seat): boolean {
+    const { isSeen } = this.log[at] as Logged;
+    return (isSeen[seat] ??= this.changesWith(at, seat));
+  }
+
+  private changesWith(at: number, seat: Seat): boolean {
+    const engine = this.game.engine(this.params);
+    const { deal } = new Streams(this.request.seed, this.game.id).gameRngs(this.seats).seek(0);
+    const played = this.log.slice(0, at + 1).map(({ move }) => move);
+    const last = played.pop() as Move;
+    let others: readonly Move[] = [];
+    const shownAfter = (move: Move): string => {
+      engine.reset(deal.clone());
+      for (const before of played) engine.apply(before);
+      others = engine.legalMoves().filter((one) => one !== last);
+      engine.apply(move);
+      return showView(this.game, engine.view(seat));
+    };
+    const shownNow = shownAfter(last);
+    return others.every((move) => {
+      this.beat();
+      return shownAfter(move) !== shownNow;
+    });
+  }
+
   private state(): PlayState {
     const { stepper, seats, log } = this;
     const { engine } = stepper;
     const { over: isOver } = engine;
-    const person = Array.from({ length: seats }, (_, seat) => seat).find((seat) => this.isPerson(seat));
-    const seat = isOver ? (person ?? 0) : engine.toMove;
+    const all = Array.from({ length: seats }, (_, seat) => seat);
+    const persons = all.filter((seat) => this.isPerson(seat));
+    const [person = 0] = persons;
+    const seat = isOver ? person : engine.toMove;
+    const shownNow = showView(this.game, engine.view(seat));
+    const start = Math.max(0, log.length - MOST_LOGGED);
     const legal = isOver ? [] : this.legal();
     for (const [move, text] of legal) this.texts.set(move, text);
     if (legal.length > MOST_MOVES)
@@ -139,12 +185,16 @@ export class PlayedGame {
       seats,
       seat,
       isOver,
+      isOpen:
+        persons.length > 1 &&
+        persons.every((one) => showView(this.game, engine.view(one)) === shownNow) &&
+        persons.every((one) => log.every((_, at) => this.isSeen(at, one))),
       view: seenBy(this.game, engine, seat, this.texts),
       legal: legal.map(([move, text]) => ({ move, text: shown(text) })),
-      log: log.slice(-MOST_LOGGED).map((one) => ({
+      log: log.slice(start).map((one, at) => ({
         seat: one.seat,
         player: this.specOf(one.seat),
-        text: shown(one.text),
+        text: isOver || this.isSeen(start + at, seat) ? shown(one.text) : '',
       })),
       rules: rulebookOf(this.game, this.params) ?? [],
       played: log.length,

@@ -57,9 +57,11 @@ export interface PlayState {
   /** The seat of the person to move, or the one that sees the end. */
   readonly seat: number;
   readonly isOver: boolean;
+  /** Whether several seats are those of persons, and none of them has seen less than another one. */
+  readonly isOpen: boolean;
   readonly view: readonly ViewMember[];
   readonly legal: readonly { readonly move: number; readonly text: string }[];
-  /** The last moves, the newest one last. */
+  /** The last moves, the newest one last. The text of a move that the seat has not seen is empty. */
   readonly log: readonly { readonly seat: number; readonly player: string; readonly text: string }[];
   /** The rules in sentences, for these parameters; empty if the game does not have them. */
   readonly rules: readonly string[];
