@@ -27,7 +27,7 @@ export interface GameForm {
   moves: string;
 }
 
-/** The options of a game that nobody has changed. */
+/** The options of a game at first. */
 const FIRST: Readonly<Omit<GameForm, 'params'>> = {
   seed: '1',
   strategies: '',

@@ -283,7 +283,7 @@ test('Two friends far away play an open game by links and by lines, which hold t
   const linkOf = async (moves: string, code = source): Promise<string> =>
     `${PAGE}#${await writeShared({ source: code, tab: 'play', params: {}, options: { players: ',', moves } })}`;
   const { page } = await visit(await linkOf('4.4.3'));
-  // A game of the gallery is trusted, and nobody hands over a screen on which all see the same.
+  // A game of the gallery is trusted, and a screen on which all see the same is not handed over.
   await page.click('[data-move]:text-is("3")');
   await page.waitForSelector('[data-log] li:nth-child(4)');
   expect(await page.textContent('[data-turn]')).toBe('Your move, seat 0.');
