@@ -81,7 +81,7 @@ const PRINTABLE = /^[ -~]*$/;
 
 /** Joiners between letters or emojis and the tags of a flag, which stay, or one invisible character. */
 const INVISIBLE =
-  /((?<=[\p{L}\p{M}\p{So}\p{EMod}])\p{Join_C}(?=[\p{L}\p{So}])|(?<=🏴)[\u{E0020}-\u{E007F}]+)|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+  /((?<=[\p{L}\p{M}\p{So}\u{1F3FB}-\u{1F3FF}])\p{Join_C}(?=[\p{L}\p{So}])|(?<=🏴)[\u{E0020}-\u{E007F}]+)|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Returns a wrong value, such as an argument or a line of input, as a part of one line for a message: a text in quotes,

@@ -22,7 +22,8 @@ export function isName(text: string): boolean {
   return /^[a-z][a-z\d-]*$/i.test(text) || (WORD.test(text) && replaceInvisible(text, () => '') === text);
 }
 
-const WORD = /^[\p{L}\p{So}][\p{L}\p{M}\p{N}\p{So}\p{EMod}\p{Join_C}-]*$/u;
+// Modifiers of emojis by their numbers: V8 inside of Python does not know their class.
+const WORD = /^[\p{L}\p{So}][\p{L}\p{M}\p{N}\p{So}\u{1F3FB}-\u{1F3FF}\p{Join_C}-]*$/u;
 
 /**
  * Checks that an object has known members only: a misspelled name would change nothing, without a word.

@@ -348,7 +348,7 @@ function pythonFolder(): string {
   const published = readFileSync(`${module}/cards_env.py`, 'utf8');
   const command = `_command = lambda: (${JSON.stringify(process.execPath)}, ${JSON.stringify(builtCommand())})`;
   writeFileSync(join(folder, 'cards_env.py'), published.replace(/^_command = .*$/m, command));
-  copyFileSync(`${examples}/ppo.py`, join(folder, 'ppo.py'));
+  for (const file of ['ppo.py', 'cfr.py', 'q_learning.py']) copyFileSync(`${examples}/${file}`, join(folder, file));
   return folder;
 }
 
@@ -365,19 +365,31 @@ test('MaskablePPO learns by the recipe of the guide', { tags: ['slow', 'release'
   expect(stdout).toMatch(/^-?\d\.\d+ chips$/m);
 });
 
-test('ppo.py plays what it has saved, as an external player', { tags: ['slow', 'release'] }, async ({ skip }) => {
-  const reason = missing('numpy');
-  if (reason !== undefined) skip(reason);
-  const cwd = pythonFolder();
-  const game = `${new URL('../../../core/examples/kuhn.ts', import.meta.url).pathname}#kuhn`;
-  const train = ['ppo.py', game, '--against', 'random', '--moves', '1', '--games', '500', '--save', 'kuhn.npz'];
-  await promisify(execFile)('python3', train, { cwd });
-  const words = ['score', 'exec:python3 ppo.py kuhn.npz', '--game', game, '--games', '200', '--format', 'json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [builtCommand(), ...words], { cwd });
-  const { players } = JSON.parse(stdout) as { players: { overall: { mean: number } }[] };
-  // After ten rollouts it is much better than random, which has 0.
-  expect(players[0]?.overall.mean).toBeGreaterThan(0.5);
-});
+test.for([
+  {
+    program: 'ppo.py',
+    words: ['--against', 'random', '--moves', '1', '--games', '500'],
+    saved: 'kuhn.npz',
+    least: 0.5,
+  },
+  { program: 'q_learning.py', words: ['--against', 'equilibrium', '--games', '20000'], saved: 'kuhn.json', least: 0.9 },
+  { program: 'cfr.py', words: ['--games', '20000'], saved: 'kuhn.json', least: 0.9 },
+])(
+  '$program learns Kuhn poker, and plays what it has saved as an external player',
+  { tags: ['slow', 'release'] },
+  async ({ program, words, saved, least }, { skip }) => {
+    const reason = missing('numpy');
+    if (reason !== undefined) skip(reason);
+    const cwd = pythonFolder();
+    const game = `${new URL('../../../core/examples/kuhn.ts', import.meta.url).pathname}#kuhn`;
+    await promisify(execFile)('python3', [program, game, ...words, '--save', saved], { cwd });
+    const line = ['score', `exec:python3 ${program} ${saved}`, '--game', game, '--games', '200', '--format', 'json'];
+    const { stdout } = await promisify(execFile)(process.execPath, [builtCommand(), ...line], { cwd });
+    const { players } = JSON.parse(stdout) as { players: { overall: { mean: number } }[] };
+    // 0 is random, and 1 the equilibrium.
+    expect(players[0]?.overall.mean).toBeGreaterThan(least);
+  },
+);
 
 test('The Python programs of the guide play their games', { tags: 'slow' }, async ({ skip }) => {
   const reason = missing('numpy', 'gymnasium', 'pettingzoo');
