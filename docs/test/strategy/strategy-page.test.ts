@@ -142,7 +142,6 @@ test('The first strategy has the report and the digest that the command gives fo
     seed: 'a seed',
     gameTimeout: 30_000,
     resolveFrom: [builtPackages()],
-    explain: ({ message }) => message,
   });
   expect(report.passed).toBe(true);
   expect(await page.textContent('[data-output]')).toBe(formatDocument(checkDocument(report), 'table', { width: 80 }));

@@ -43,7 +43,7 @@ export { precomputeCell } from './run/block-runner.js';
 export { gameResults } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
 export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
-export type { Rounds } from './run/scheduler.js';
+export { type Rounds, runRounds } from './run/scheduler.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
 export { type AnswerUsage, type Meter, readUsage, sumOfUsage } from './run/usage.js';
 export { BETTER_THAN_OPTIMAL_P, betterThanOptimal, provedOptimum } from './summary/better-than-optimal.js';

@@ -22,12 +22,7 @@ const CALLS: readonly (readonly [name: string, call: (options: never) => unknown
     'trials',
   ],
   ['simulate on threads', (options) => simulate({ cells }, options), 'worker', 'workers'],
-  [
-    'league',
-    (options: object) => league({ game, directory: 'x', replayCommand: () => '', ...options }),
-    'trails',
-    'trials',
-  ],
+  ['league', (options: object) => league({ game, directory: 'x', ...options }), 'trails', 'trials'],
   ['score', (options: object) => score({ players: ['good'], games: [{ game }], ...options }), 'deal', 'deals'],
   ['check', (options) => check(options), 'strateg', 'strategy'],
   ['planStudy', (options) => planStudy(game, options), 'parms', 'params'],

@@ -3,8 +3,8 @@
  *
  * @packageDocumentation
  */
-import { moduleOf, parseModuleExport, type Rounds } from '@cards/batch/internal';
-import { type Plan, plannedGames, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
+import { moduleOf, parseModuleExport, type Rounds, runRounds } from '@cards/batch/internal';
+import { type Plan, plannedGames, Batch, type Progress, type GameError } from '@cards/batch';
 import { webExecutor, type WebExecutorOptions, type WebTasks } from '@cards/batch/web';
 import { webPool } from '@cards/batch/web/internal';
 import { type AnyGame, checkedParams, InputError, type ParamValues } from '@cards/core';
@@ -35,8 +35,8 @@ export interface WebCheckRequest extends WebExecutorOptions {
   readonly seed: string;
   /** Called before each test, and after every block of the ranking with the number of games. */
   readonly onProgress?: ((progress: Pick<Progress, 'games' | 'total'>) => void) | undefined;
-  /** Returns the message for a failed game of the ranking. */
-  readonly explain: (error: GameError) => string;
+  /** Returns the message for a failed game of the ranking. Default: the message of the error. */
+  readonly explain?: (error: GameError) => string;
 }
 
 /**
@@ -66,23 +66,12 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
   });
 }
 
-async function playRanking(
-  plan: Plan,
-  rounds: Rounds | undefined,
-  { onProgress, ...options }: WebCheckRequest,
-): Promise<Batch> {
+async function playRanking(plan: Plan, rounds: Rounds, { onProgress, ...options }: WebCheckRequest): Promise<Batch> {
   const batch = new Batch(plan);
-  const executor = webExecutor(plan, { ...options, keepsMeasures: rounds !== undefined });
+  const executor = webExecutor(plan, { ...options, keepsMeasures: true });
   const total = plannedGames(plan);
-  rounds?.upTo();
   try {
-    await runBlocks(batch, executor, {
-      onBlock: ({ index, block }, _, measures) => {
-        if (measures !== undefined) rounds?.onGames(index, block, measures);
-        onProgress?.({ games: batch.games, total });
-      },
-    });
-    rounds?.upTo();
+    await runRounds(batch, executor, rounds, { onBlock: () => onProgress?.({ games: batch.games, total }) });
     return batch;
   } finally {
     await executor.close();

@@ -1,4 +1,4 @@
-import { checkText, type Game, GameStepper, type Notation, RANK_NAMES, SUIT_NAMES, type Theory } from '@cards/core';
+import { type Game, GameStepper, type Notation, RANK_NAMES, SUIT_NAMES, type Theory } from '@cards/core';
 import { CARD_COLORS, countCards } from './dialogue/conversation.js';
 import { dialogue } from './dialogue/dialogue.js';
 import { UnoWarGame } from './engine.js';
@@ -11,6 +11,7 @@ import { encoding, type Observation, observe, PASS, type UnoWarView, viewFrom } 
 
 /** The texts of the game. A move is the slot of a card in the hand, or `pass`. */
 const notation: Notation<UnoWarView, UnoWarParams> = {
+  symbols: suitSymbols,
   legal: ({ playable }) => [...[...slotsIn(playable)].map(String), 'pass'],
   parse: (text) => {
     if (text === 'pass') return PASS;
@@ -171,21 +172,8 @@ const RANKS: Readonly<Record<string, string>> = Object.fromEntries(
 const SYMBOLS = '♠♥♣♦';
 const CARD = new RegExp(`\\b(${RANK_NAMES.join('|')}) of (${SUIT_NAMES.join('|')})\\b`, 'g');
 
-/**
- * Writes each card in a text with the symbol of its suit: `10♣` for `Ten of Clubs`. The other words do not change. Use
- * it for the lines of `unowar.notation` on a terminal that can print the symbols.
- *
- * @param text - one line or more
- *
- * @example
- * ```ts
- * import { suitSymbols } from '@cards/unowar';
- *
- * suitSymbols('1 keeper [Ten of Clubs, Ace of Spades] plays Ten of Clubs'); // => '1 keeper [10♣, A♠] plays 10♣'
- * ```
- */
-export function suitSymbols(text: string): string {
-  checkText(text, 'the text with cards');
+/** Each card with the symbol of its suit: `10♣` for `Ten of Clubs`. The other words do not change. */
+function suitSymbols(text: string): string {
   return text.replaceAll(
     CARD,
     (_, rank: string, suit: string) => `${RANKS[rank]}${SYMBOLS.charAt(SUIT_NAMES.findIndex((name) => name === suit))}`,

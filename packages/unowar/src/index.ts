@@ -7,7 +7,7 @@ export { CardPile, type PileView } from './card-pile.js';
 export { Deck } from './deck.js';
 export { HumanAI, type Screen } from './dialogue/conversation.js';
 export { UnoWarGame } from './engine.js';
-export { suitSymbols, unowar } from './game.js';
+export { unowar } from './game.js';
 export { countSlots, firstSlot, Hand, type HandView, hasSlot, type SlotSet, slotsIn, withoutFirst } from './hand.js';
 export { type ExitReason, PersonLeftError, tournament, UnoWarMatch } from './match.js';
 export type { UnoWarParams } from './parameters.js';

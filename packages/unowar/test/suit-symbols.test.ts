@@ -1,6 +1,8 @@
 import { Card, createPlayers, Streams } from '@cards/core';
-import { suitSymbols, unowar } from '@cards/unowar';
+import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
+
+const suitSymbols = (text: string): string => unowar.notation?.symbols?.(text) ?? '';
 
 test('Each of the 52 cards has its own short form with the symbol of its suit', () => {
   const short = Card.all.map((card) => suitSymbols(String(card)));

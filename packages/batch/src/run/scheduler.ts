@@ -151,6 +151,24 @@ export async function runBlocks(
   }
 }
 
+/** Plays the rounds of a batch on an executor that keeps the measures of games. A failure ends them. */
+export async function runRounds(
+  batch: Batch,
+  executor: Executor,
+  rounds: Pick<Rounds, 'upTo' | 'onGames'>,
+  options: Omit<SchedulerOptions, 'onFailure'> = {},
+): Promise<void> {
+  const onBlock: OnBlock = (id, counts, measures) => {
+    if (measures !== undefined) rounds.onGames(id.index, id.block, measures);
+    options.onBlock?.(id, counts, measures);
+  };
+  for (let end = rounds.upTo(); end !== undefined; end = rounds.upTo()) {
+    batch.playUpTo(end);
+    // oxlint-disable-next-line no-await-in-loop -- a round decides what the next one plays
+    await runBlocks(batch, executor, { ...options, onBlock });
+  }
+}
+
 function gameOf(error: BatchError): number {
   return hasCode<GameError>(error, 'CARDS_GAME') ? error.game : -1;
 }

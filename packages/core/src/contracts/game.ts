@@ -324,4 +324,6 @@ export interface Notation<View, Params> {
     rngs: GameRngs,
     measures: Int32Array,
   ): Generator<string, void, void>;
+  /** Returns the same text for a terminal that has the symbols of the game, such as `10♣` for `Ten of Clubs`. */
+  symbols?(text: string): string;
 }

@@ -1,21 +1,11 @@
-import {
-  Batch,
-  type CellRequest,
-  type OnBlock,
-  type Plan,
-  planExperiment,
-  roundOf,
-  runBlocks,
-  threadExecutor,
-} from '@cards/batch';
-import { gamesIn, weakest } from '@cards/batch/internal';
+import { Batch, type CellRequest, type Plan, planExperiment, roundOf, threadExecutor } from '@cards/batch';
+import { gamesIn, runRounds, weakest } from '@cards/batch/internal';
 import {
   type AnyGame,
   checkedParams,
   countedMeasures,
   defaultsOf,
   InputError,
-  MisbehaviorError,
   type ParamValues,
   requiredResult,
   seatsOf,
@@ -206,22 +196,10 @@ export class TuneRace {
     this.blocks[setting]?.set(block, counted);
   }
 
-  /** Plays the race in the calling thread. */
-  async play(): Promise<void> {
-    const { plan } = this;
-    const batch = new Batch(plan, { isKnown: (setting, block) => this.isLost(setting, block) });
-    const executor = threadExecutor(plan.seed, undefined, undefined, true);
-    const onBlock: OnBlock = ({ index, block }, _, measures) => measures && this.onGames(index, block, measures);
-    for (let end = this.upTo(); end !== undefined; end = this.upTo()) {
-      batch.playUpTo(end);
-      // oxlint-disable-next-line no-await-in-loop -- a round shows which settings play the next one
-      await runBlocks(batch, executor, { onBlock });
-    }
-  }
-
-  /** A game that fails ends the race. */
-  onFailure(_: number, __: number, { message }: { readonly message: string }): void {
-    throw new MisbehaviorError(message);
+  /** Plays the race in the calling thread. A game that fails ends it. */
+  play(): Promise<void> {
+    const batch = new Batch(this.plan, { isKnown: (setting, block) => this.isLost(setting, block) });
+    return runRounds(batch, threadExecutor(this.plan.seed, undefined, undefined, true), this);
   }
 
   /** Compares the settings after a round, by the games of that round and all before it only. */

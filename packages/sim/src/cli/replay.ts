@@ -87,13 +87,15 @@ export const verb = verbOf({
       const recorded = { plan, cell, first: index, games: games ?? 1, regret };
       return recordGames({ ...recorded, ...setting }, (line) => io.out(`${line}\n`));
     }
-    const symbols = showsSymbols(io) ? (await import('@cards/unowar')).suitSymbols : undefined;
-    await replay({ plan, cell, game: index, verbose, ...setting }, (line) => io.out(`${symbols?.(line) ?? line}\n`));
+    const notation = showsSymbols(io) ? cellAt(plan, cell).game.notation : undefined;
+    await replay({ plan, cell, game: index, verbose, ...setting }, (line) =>
+      io.out(`${notation?.symbols?.(line) ?? line}\n`),
+    );
     if (found !== undefined) io.out(`Reproduce: ${commandFor(io, source, what, index)}\n`);
   },
 });
 
-/** Whether the output is a terminal with an encoding that has the symbols of suits. */
+/** Whether the output is a terminal with an encoding that has symbols. */
 function showsSymbols({ isTerminal = false, env }: Io): boolean {
   return isTerminal && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '');
 }

@@ -20,9 +20,9 @@ import { planRanking, rankedStrategies, type Ranking, type RankingRequest } from
 export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code' | 'seed'> {
   /** The strategy in the ranking; `exportName` is undefined if it is not known which export was checked. */
   readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
-  readonly play: (plan: Plan, rounds?: Rounds) => Promise<Batch>;
-  /** Returns the message for a failed game, such as a message with a command that replays the game. */
-  readonly explain: (error: GameError) => string;
+  readonly play: (plan: Plan, rounds: Rounds) => Promise<Batch>;
+  /** Returns the message for a failed game, such as one with a command that replays it. Default: that of the error. */
+  readonly explain?: (error: GameError) => string;
 }
 
 const PLAYS = 'plays legal moves until the game is over';
@@ -79,7 +79,7 @@ function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>
  * that ended a worker would do so again, or cost another time limit.
  */
 async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestReport): Promise<Ranked> {
-  const { play, explain, signal } = check;
+  const { play, explain = messageOf, signal } = check;
   if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
   const ranking = planRanking(request);
   const { plan, rounds } = ranking;

@@ -54,8 +54,8 @@ export function rankedStrategies({ game, params, spec }: Pick<RankingRequest, 'g
 /** The games of a ranking, and what they say when they are over. */
 export interface Ranking {
   readonly plan: Plan;
-  /** Absent without a league: a failure then ends the games too. */
-  readonly rounds?: Rounds;
+  /** One round; a failure ends it. */
+  readonly rounds: Rounds;
   /** The ranking, best strategy first; empty without a league. */
   standings(): readonly Standing[];
   /** What is known if the mean of the checked strategy is better than a proved optimum. */
@@ -74,7 +74,13 @@ export function planRanking(request: RankingRequest): Ranking {
   if (!isPossible || specs.length < playersAt(game, params)) {
     const codes = code === undefined ? {} : { [spec]: code };
     const cell: CellRequest = { game, params, strategies: oneAmong(spec, spec, seats), trials, code: codes };
-    return { plan: planExperiment({ seed, cells: [cell] }), standings: () => [], betterThanOptimal: () => undefined };
+    const left = [trials];
+    return {
+      plan: planExperiment({ seed, cells: [cell] }),
+      rounds: { upTo: () => left.pop(), isLost: () => false, onGames: () => undefined },
+      standings: () => [],
+      betterThanOptimal: () => undefined,
+    };
   }
   const setting = { game, params, seed, trials };
   const players = specs.map((one) => ({ name: one, file: '', spec: one, code: one === spec ? code : undefined }));
@@ -87,7 +93,7 @@ export function planRanking(request: RankingRequest): Ranking {
       isLost: () => false,
       onGames: (table, block, measures) => games.onGames(table, block, measures),
     },
-    standings: () => standingsOf({ ...setting, boundary: 'none', players, absent: [], games, replayCommand: () => '' }),
+    standings: () => standingsOf({ ...setting, boundary: 'none', players, absent: [], games }),
     betterThanOptimal: () => games.betterThanOptimal()[0],
   };
 }

@@ -24,7 +24,7 @@ export interface LeagueReportRequest extends Pick<LeagueReport, 'seed' | 'params
   readonly absent: readonly Omit<LeagueAbsence, 'place'>[];
   /** The tables and their games; undefined if there were too few strategies. */
   readonly games: LeagueGames | undefined;
-  readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
+  readonly replayCommand?: (cell: Cell, seed: string, game: number) => string;
 }
 
 export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
@@ -153,7 +153,8 @@ function failuresOf({ players, games, replayCommand }: LeagueReportRequest): rea
     for (const player of by) {
       const others = sides.filter((other) => other !== player).map((other) => players[other]?.name ?? '');
       const against = others.length === 0 ? {} : { against: others.join(', '), lost: games.deals - from };
-      failures[player]?.push({ message, ...against, deal, replay: replayCommand(cell, games.plan.seed, deal) });
+      const replay = defined({ replay: replayCommand?.(cell, games.plan.seed, deal) });
+      failures[player]?.push({ message, ...against, deal, ...replay });
     }
   }
   return failures;

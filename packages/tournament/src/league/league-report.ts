@@ -20,7 +20,10 @@ export interface LeagueFailure {
   readonly deal?: number;
   /** The number of game pairs, or rounds, that it lost by this failure; absent if it took no part in the league. */
   readonly lost?: number;
-  /** The command that replays the game, in the folder of the league; absent if the strategy could not be loaded. */
+  /**
+   * The command that replays the game, in the folder of the league; absent if the strategy could not be loaded, or if
+   * the caller knows none.
+   */
   readonly replay?: string;
 }
 

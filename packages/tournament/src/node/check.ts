@@ -52,8 +52,11 @@ export interface CheckRequest extends Pick<
    * recognize the deals, so a grade should not depend on a seed that was known before.
    */
   readonly seed?: Seed | undefined;
-  /** Returns the message for a failed game of the ranking, such as a message with a command that replays the game. */
-  readonly explain: (error: GameError) => string;
+  /**
+   * Returns the message for a failed game of the ranking, such as one with a command that replays the game. Default: the
+   * message of the error.
+   */
+  readonly explain?: (error: GameError) => string;
 }
 
 /** The module with the tasks of workers. In a build, it is next to this file. */
@@ -93,7 +96,6 @@ const MEMBERS =
  *   params: { cards: 8 },
  *   trials: 100,
  *   seed: 1,
- *   explain: (error) => error.message,
  * });
  * passed; // => false
  * tests.find(({ name }) => name.includes('generator'))?.message?.startsWith('it uses Math.random'); // => true

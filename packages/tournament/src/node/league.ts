@@ -73,8 +73,8 @@ export interface LeagueRequest extends Pick<
    * the directory yet: the same call needs it to continue the league.
    */
   readonly onOpen?: ((secretSeed: string | undefined) => void) | undefined;
-  /** Returns the command that replays a game, in the folder of the league. */
-  readonly replayCommand: (cell: Cell, seed: string, game: number) => string;
+  /** Returns the command that replays a game, in the folder of the league. Default: the report has none. */
+  readonly replayCommand?: (cell: Cell, seed: string, game: number) => string;
 }
 
 const MEMBERS =
@@ -123,7 +123,6 @@ const LEAGUE_TRIALS = 2000;
  *   game: unowar,
  *   params: { points: 1 },
  *   trials: 50,
- *   replayCommand: () => '',
  * });
  * standings.map(({ name }) => name).sort(); // => ['first', 'last']
  * absent.map(({ name }) => name); // => ['broken']
@@ -177,11 +176,11 @@ export async function league(request: LeagueRequest): Promise<LeagueReport> {
   const absent = entrants.flatMap(({ name, file }, at): readonly Omit<LeagueAbsence, 'place'>[] => {
     const { spec = '', problem: message } = qualified[at] ?? {};
     if (message === undefined) return [];
-    const replay = spec === '' ? {} : { deal: 0, replay: replayCommand(firstGame(spec), seed, 0) };
+    const replay = spec === '' ? {} : { deal: 0, ...defined({ replay: replayCommand?.(firstGame(spec), seed, 0) }) };
     return [{ name, file, failure: { message, ...replay } }];
   });
   const boundary = isIsolated ? 'namespaces' : 'none';
-  return buildLeagueReport({ ...setting, boundary, players, absent, games, replayCommand });
+  return buildLeagueReport({ ...setting, boundary, players, absent, games, ...defined({ replayCommand }) });
 }
 
 /** The maximum number of deals. The result of every deal is in memory. */

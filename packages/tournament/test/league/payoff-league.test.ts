@@ -70,7 +70,6 @@ test('A league for chips counts what the strategies win in both seats, not the g
     players: NAMES.map((name) => ({ name, file: `${name}.ts`, spec: name })),
     absent: [],
     games,
-    replayCommand: () => '',
   });
   expect(report.measure).toEqual({ name: 'chips', unit: 'chips', better: 'higher', role: 'payoff' });
   expect(report.standings.map(({ name, score }) => [name, score?.mean])).toEqual([

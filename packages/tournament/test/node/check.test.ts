@@ -42,7 +42,6 @@ const checked = (name: string, seed?: Seed): Promise<CheckReport> =>
     workers: 1,
     gameTimeout: SLOW,
     resolveFrom,
-    explain: ({ message }) => message,
   });
 
 /** The tests that a strategy fails. */

@@ -112,7 +112,6 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
       seed: 1,
       gameTimeout: 5000,
       isolated: true,
-      explain: ({ message }) => message,
     });
   }
 
@@ -245,7 +244,7 @@ describe.skipIf(NO_SANDBOX !== undefined)('in isolation', () => {
         `let moves = 0; export const one = { move: (view) => { if (++moves > 100) process.exit(0); return (${MOVE})(view); } };`,
       );
       const request = { directory: folder, game: unowar, params: { points: 1 }, trials: 20, seed: 1, workers: 1 };
-      const report = await league({ ...request, isolated: true, replayCommand: () => '' });
+      const report = await league({ ...request, isolated: true });
       const failed = report.standings.filter(({ failures }) => failures.length > 0);
       expect(failed.map(({ name }) => name)).toEqual(['exits']);
       expect(failed[0]?.failures[0]?.message).toContain('it ended with exit code 0 in place of an answer');

@@ -500,7 +500,6 @@ describe.skipIf(NO_SANDBOX !== undefined)('in the sandbox', () => {
       trials: 2,
       isolated: true,
       resolveFrom: [builtPackages()],
-      replayCommand: () => '',
     });
     expect(boundary).toBe('namespaces');
     expect(absent).toEqual([
