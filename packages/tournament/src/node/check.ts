@@ -52,10 +52,7 @@ export interface CheckRequest extends Pick<
    * recognize the deals, so a grade should not depend on a seed that was known before.
    */
   readonly seed?: Seed | undefined;
-  /**
-   * Returns the message for a failed game of the ranking, such as one with a command that replays the game. Default: the
-   * message of the error.
-   */
+  /** Returns the message for a failed game of the ranking. Default: the message of the error. */
   readonly explain?: (error: GameError) => string;
 }
 

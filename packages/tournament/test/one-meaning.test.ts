@@ -21,13 +21,13 @@ import {
 } from '@cards/core/solve';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Environment } from '@cards/agents';
-import { buildLeagueReport } from '../../tournament/src/league/build-league-report.js';
-import { LeagueGames } from '../../tournament/src/league/league-games.js';
-import { planLeague } from '../../tournament/src/league/league-plan.js';
-import { planScore } from '../../tournament/src/score/plan-score.js';
-import { ScoreGames } from '../../tournament/src/score/score-games.js';
-import { buildScore } from '../../tournament/src/score/score-report.js';
+import { Environment } from '../../agents/src/index.js';
+import { buildLeagueReport } from '../src/league/build-league-report.js';
+import { LeagueGames } from '../src/league/league-games.js';
+import { planLeague } from '../src/league/league-plan.js';
+import { planScore } from '../src/score/plan-score.js';
+import { ScoreGames } from '../src/score/score-games.js';
+import { buildScore } from '../src/score/score-report.js';
 
 /** A made-up game: every seat chooses 0 or 1 once, in turn and seen by all; then a table says what each gets. */
 interface Made {
