@@ -1,7 +1,8 @@
 import { planExperiment } from '@cards/batch';
 import { gridCells } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
-import { type AnyGame, defaultsOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';

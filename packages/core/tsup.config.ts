@@ -7,5 +7,7 @@ export default defineConfig(
     search: 'src/search/index.ts',
     solve: 'src/solve/index.ts',
     testing: 'src/testing/index.ts',
+    internal: 'src/internal.ts',
+    'solve-internal': 'src/solve/internal.ts',
   }),
 );

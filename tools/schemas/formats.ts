@@ -8,14 +8,8 @@ import type {
 } from '../../packages/batch/src/index.ts';
 import type { CheckReport, LeagueReport, RulesReport, ScoreReport } from '../../packages/tournament/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
-import type {
-  Deviation,
-  Exploitation,
-  Optimum,
-  Position,
-  Situation,
-  situationsOf,
-} from '../../packages/core/src/solve/index.ts';
+import type { Deviation, Exploitation, Optimum, Situation } from '../../packages/core/src/solve/index.ts';
+import type { Position, situationsOf } from '../../packages/core/src/solve/internal.js';
 import type { EstimatedLoss, FoundLoss } from '../../packages/report/src/text/solution.ts';
 import type { Explanation, ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import type { TaskAnswer, TaskRequest } from './task-client.js';
 
 /**

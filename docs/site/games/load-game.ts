@@ -1,12 +1,5 @@
-import {
-  type AnyGame,
-  createPlayer,
-  InputError,
-  messageOf,
-  type ParamValues,
-  resolveParams,
-  seatsOf,
-} from '@cards/core';
+import { type AnyGame, createPlayer, InputError, type ParamValues, resolveParams, seatsOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { parseModuleExport } from '@cards/batch/internal';
 import { LISTED_GAMES } from './game-list.js';
 

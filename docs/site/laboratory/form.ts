@@ -1,4 +1,5 @@
-import { type AnyGame, defaultsOf, resolveParams, seatsOf } from '@cards/core';
+import { type AnyGame, resolveParams, seatsOf } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { type LinkedExperiment, wordsIn } from '@cards/batch/internal';
 
 /** How strategies meet. */

@@ -1,5 +1,6 @@
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { type AnyGame, defaultsOf, messageOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { defaultsOf, messageOf } from '@cards/core/internal';
 import { formatLink, type LinkedExperiment, parseLink } from '@cards/batch/internal';
 import { commandOf, planLinked } from '../batch/linked-plan.js';
 import { loadGame, refusedAt } from '../games/load-game.js';

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef } from 'vue';
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { type ExactMeasures } from '@cards/batch';
 import { pairingOf, type LinkedExperiment } from '@cards/batch/internal';
 import { BatchRun } from '../batch/batch-run.js';

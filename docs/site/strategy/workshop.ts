@@ -1,5 +1,6 @@
 import { computed, reactive, ref, shallowRef } from 'vue';
-import { type AnyGame, messageOf, type ParamValues, checkedParams } from '@cards/core';
+import type { AnyGame, ParamValues } from '@cards/core';
+import { messageOf, checkedParams } from '@cards/core/internal';
 import type { CheckReport } from '@cards/tournament';
 import { MAX_TRIALS } from '@cards/batch/internal';
 import { processors } from '../batch/batch-run.js';

@@ -1,5 +1,6 @@
 import { computed, reactive, ref, shallowRef } from 'vue';
-import { InputError, messageOf } from '@cards/core';
+import { InputError } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { type Draft, forgetDraft, freeName, keepDraft, keptDrafts } from './game-drafts.js';
 import { FILE, gameCommand } from './game-file.js';
 import { type SharedGame, type Tab } from './game-link.js';

@@ -1,4 +1,5 @@
-import { InputError, sha256 } from '@cards/core';
+import { InputError } from '@cards/core';
+import { sha256 } from '@cards/core/internal';
 
 /** The tabs of the page, by the names in links. */
 export const TABS = ['play', 'run', 'tests', 'solve', 'study'] as const;

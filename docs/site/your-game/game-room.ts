@@ -1,4 +1,4 @@
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import type { WatchedTasks } from '@cards/batch/web/internal';
 import { TIMEOUT } from './game-file.js';
 import type { RoomTasks } from './room/tasks.js';

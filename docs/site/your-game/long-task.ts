@@ -1,5 +1,5 @@
 import { onBeforeUnmount, ref, shallowRef } from 'vue';
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import type { GameBench } from './bench.js';
 import type { Progress, RoomTasks } from './room/tasks.js';
 

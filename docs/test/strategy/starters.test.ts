@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultsOf, type JsonValue } from '@cards/core';
-import { type AnyHarness, strategyTests } from '@cards/core/testing';
+import type { JsonValue } from '@cards/core';
+import { defaultsOf, type AnyHarness } from '@cards/core/internal';
+import { strategyTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 import { importModule, loadGame } from '../../site/games/load-game.js';

@@ -6,6 +6,7 @@ import * as agents from '@cards/agents';
 import * as batch from '@cards/batch';
 import * as concentration from '@cards/concentration';
 import * as core from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import * as mastermind from '@cards/mastermind';
 import * as pairs from '@cards/pairs';
 import * as set from '@cards/set';
@@ -58,7 +59,7 @@ function start(host: Host): (given: string) => object {
     modules.set(path, module.exports);
     translate ??= compiler(host.compiler());
     const { code, error } = translate({ source: host.read(path), ts: true, filename: path });
-    if (error !== undefined) throw new Error(`can't read ${path}: ${core.messageOf(error)}`);
+    if (error !== undefined) throw new Error(`can't read ${path}: ${messageOf(error)}`);
     const require = (name: string): Exports => PACKAGES[name] ?? load(located(host.folder(path), name));
     new Function('module', 'exports', 'require', code)(module, module.exports, require);
     modules.set(path, module.exports);
@@ -103,12 +104,12 @@ function start(host: Host): (given: string) => object {
           try {
             return next(message);
           } catch (error) {
-            return `!${core.messageOf(error)}`;
+            return `!${messageOf(error)}`;
           }
         },
       };
     } catch (error) {
-      return { problem: core.messageOf(error) };
+      return { problem: messageOf(error) };
     }
   };
 }

@@ -12,11 +12,10 @@ import {
   type Precomputed,
   type Rng,
   type Seat,
-  type SeekableRngs,
   type Strategy,
   type Streams,
-  thrownAt,
 } from '@cards/core';
+import { type SeekableRngs, thrownAt } from '@cards/core/internal';
 
 export const AGENT = 'agent';
 

@@ -1,5 +1,6 @@
 import { defined, playedLineups } from '@cards/batch/internal';
-import { cutText, type Dialogue, hasCode, InputError, messageOf, rulebookOf, type Seat } from '@cards/core';
+import { type Dialogue, hasCode, InputError, type Seat } from '@cards/core';
+import { cutText, messageOf, rulebookOf } from '@cards/core/internal';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 

@@ -8,21 +8,8 @@ import {
   type StrategyInput,
 } from '@cards/batch';
 import { defaultsAt, defined, filledLineup, oneAmong } from '@cards/batch/internal';
-import {
-  type AnyGame,
-  checkRules,
-  checkedParams,
-  checkInteger,
-  InputError,
-  type JsonValue,
-  messageOf,
-  type ParamValues,
-  type Seat,
-  seatsOf,
-  type Seed,
-  seedText,
-  checkNames,
-} from '@cards/core';
+import { type AnyGame, InputError, type JsonValue, type ParamValues, type Seat, seatsOf, type Seed } from '@cards/core';
+import { checkRules, checkedParams, checkInteger, messageOf, seedText, checkNames } from '@cards/core/internal';
 import { AGENT } from './agent-game.js';
 
 /** The options of an {@link Environment}. */

@@ -2,22 +2,17 @@ import type { Cell, GameResult } from '@cards/batch';
 import { defined, gameResults, playedLineups, positionsOf, precomputeCell } from '@cards/batch/internal';
 import {
   type AnyGame,
-  cutText,
-  encoderOf,
   type Encoding,
   InputError,
-  isOfEachSeat,
   type Measure,
-  messageOf,
   type Move,
   type ParamValues,
   type PositionValues,
   type Precomputed,
-  resultRule,
-  Results,
   type Seat,
   Streams,
 } from '@cards/core';
+import { cutText, encoderOf, isOfEachSeat, messageOf, resultRule, Results } from '@cards/core/internal';
 import { AGENT, AgentGame, moveOf } from './agent-game.js';
 import {
   cellOf,

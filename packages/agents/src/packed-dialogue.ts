@@ -1,4 +1,5 @@
-import { cutText, type Dialogue, type Ending, hasCode, InputError } from '@cards/core';
+import { type Dialogue, type Ending, hasCode, InputError } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import { answer, environmentDialogue, helloLine } from './answer-line.js';
 import { Environment } from './environment.js';
 import type { EnvironmentOptions } from './environment-options.js';

@@ -1,6 +1,7 @@
 import { BlockRunner, type OwnStrategy, planCell, type StrategyInput } from '@cards/batch';
 import { concentration } from '@cards/concentration';
-import { type AnyGame, countedMeasures } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { countedMeasures } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { Environment, environmentDialogue, type Turn, type Turns } from '../src/index.js';

@@ -2,7 +2,7 @@ import { type EndRecord, type MoveRecord, type OwnStrategy, planCell } from '@ca
 import { faultOf, gameResults, recordMoves } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, createPlayers, createRunner, defineGame, type Seat, Streams } from '@cards/core';
-import { exploitation } from '@cards/core/solve';
+import { exploitation } from '@cards/core/solve/internal';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { set } from '@cards/set';

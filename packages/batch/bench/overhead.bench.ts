@@ -6,7 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyGame, createPlayers, Streams, createRunner, defaultsOf, resolveParams, seatsOf } from '@cards/core';
+import { type AnyGame, createPlayers, Streams, createRunner, resolveParams, seatsOf } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { BlockRunner, planCell } from '@cards/batch';
 import { simulate as simulateOnWorkers } from '@cards/batch/node';
 import { concentration } from '@cards/concentration';

@@ -1,4 +1,5 @@
-import { countedMeasures, InputError, type ParamValues, shownText } from '@cards/core';
+import { InputError, type ParamValues } from '@cards/core';
+import { countedMeasures, shownText } from '@cards/core/internal';
 import { gamesIn } from './plan/blocks.js';
 import type { Cell } from './plan/cell.js';
 import { playedLineups } from './plan/lineups.js';

@@ -1,4 +1,4 @@
-import { sha256 } from '@cards/core';
+import { sha256 } from '@cards/core/internal';
 import * as v from 'valibot';
 
 export const MAX_BLOCKS = 4096;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { planExperiment, simulate as simulateHere } from '@cards/batch';
 import { locateCode, type RemoteRun, runPlan, simulate } from '@cards/batch/node';
-import { sha256 } from '@cards/core';
+import { sha256 } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { Queue, Worker } from 'bullmq';

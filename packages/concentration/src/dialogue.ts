@@ -3,12 +3,11 @@ import {
   type DialogueSetting,
   type GameRngs,
   GameStepper,
-  handOver,
   InputError,
   type Move,
-  opponentsOf,
   type Player,
 } from '@cards/core';
+import { handOver, opponentsOf } from '@cards/core/internal';
 import { ConcentrationGame } from './engine.js';
 import { type Coordinates, faceText, type Layout, placeAt, placeText } from './layout.js';
 import { createLineup } from './lineup.js';

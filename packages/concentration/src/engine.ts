@@ -1,8 +1,6 @@
 import {
   Card,
-  checkRng,
   type Engine,
-  givenText,
   IllegalMoveError,
   InputError,
   type MeasureValues,
@@ -10,6 +8,7 @@ import {
   type Rng,
   type Seat,
 } from '@cards/core';
+import { checkRng, givenText } from '@cards/core/internal';
 import { placeText } from './layout.js';
 import { checkedParams, type ConcentrationParams, LATE_TURN, MAX_PASSES } from './parameters.js';
 import { boardText, type ConcentrationView, viewOf } from './view.js';

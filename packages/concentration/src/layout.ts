@@ -1,4 +1,5 @@
-import { type Card, givenText, InputError, type TextColors } from '@cards/core';
+import { type Card, InputError, type TextColors } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 
 /** The layout of the cards: a row for each copy, a column for each rank. */
 export interface Layout {

@@ -1,14 +1,5 @@
-import {
-  checkMembers,
-  createPlayer,
-  givenText,
-  InputError,
-  parseSpec,
-  type Player,
-  type Precomputed,
-  type Seat,
-  type Strategy,
-} from '@cards/core';
+import { createPlayer, InputError, type Player, type Precomputed, type Seat, type Strategy } from '@cards/core';
+import { checkMembers, givenText, parseSpec } from '@cards/core/internal';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { type ConcentrationStrategy, STRATEGIES } from './strategies/index.js';
 import type { ConcentrationView } from './view.js';

@@ -1,4 +1,5 @@
-import { InputError, type ParametersOf, resolveParams, givenText } from '@cards/core';
+import { InputError, type ParametersOf, resolveParams } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 
 /** The parameters of Concentration. */
 export type ConcentrationParams = {

@@ -1,12 +1,5 @@
-import {
-  type ExactMeasure,
-  type ExactResult,
-  type LuckEstimate,
-  type Move,
-  parseSpec,
-  type PositionValues,
-  type Theory,
-} from '@cards/core';
+import type { ExactMeasure, ExactResult, LuckEstimate, Move, PositionValues, Theory } from '@cards/core';
+import { parseSpec } from '@cards/core/internal';
 import { solveWins, winMinusLoss } from './exact/force-solution.js';
 import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type BySeat, type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';

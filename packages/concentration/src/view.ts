@@ -1,15 +1,6 @@
 import { type ConcentrationParams, MAX_PASSES, MAX_TURNS } from './parameters.js';
-import {
-  Card,
-  type Encoding,
-  givenText,
-  InputError,
-  RANK_NAMES,
-  type RankName,
-  type Seat,
-  SUIT_NAMES,
-  type SuitName,
-} from '@cards/core';
+import { Card, type Encoding, InputError, RANK_NAMES, type Seat, SUIT_NAMES } from '@cards/core';
+import { givenText, type RankName, type SuitName } from '@cards/core/internal';
 import { faceText, HIDDEN, type Layout } from './layout.js';
 
 /**

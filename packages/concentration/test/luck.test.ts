@@ -1,4 +1,5 @@
-import { type AnyGame, enumerate, LUCK_UNIT } from '@cards/core';
+import { type AnyGame, enumerate } from '@cards/core';
+import { LUCK_UNIT } from '@cards/core/internal';
 import { luckAdjusted } from '@cards/core/solve';
 import { expect, test } from 'vitest';
 import { concentration, gameValues } from '../src/index.js';

@@ -1,4 +1,5 @@
-import { resolveParams, rulebookOf } from '@cards/core';
+import { resolveParams } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import { concentration, type ConcentrationGame, type ConcentrationParams } from '@cards/concentration';
 import { expect, test } from 'vitest';
 import { gameOf } from './rigged.js';

@@ -6,7 +6,8 @@
  * npx tsx --conditions=@cards/source packages/core/research/openspiel-search.ts kuhn 100 500
  * ```
  */
-import { type AnyGame, checkedParams, createPlayers, createRunner, seatsOf, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, createRunner, seatsOf, Streams } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { connectFour } from '../examples/connect-four.js';
 import { ginRummy } from '../examples/gin-rummy.js';
 import { hearts } from '../examples/hearts.js';

@@ -17,15 +17,8 @@
  *   cards were taken from the pile. Such deals are left out. Players lay melds there: first the player who knocked,
  *   as in the game here; then the program finds the best answer of the other one.
  */
-import {
-  type AnyGame,
-  checkedParams,
-  createPlayers,
-  type Engine,
-  type ParamValues,
-  seededRng,
-  seatsOf,
-} from '@cards/core';
+import { type AnyGame, createPlayers, type Engine, type ParamValues, seededRng, seatsOf } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { blackjack } from '../examples/blackjack.js';
 import { connectFour } from '../examples/connect-four.js';
 import { crazyEights } from '../examples/crazy-eights.js';

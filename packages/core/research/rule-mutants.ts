@@ -8,7 +8,8 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AnyGame, Streams } from '@cards/core';
-import { type AnyHarness, examineGame } from '@cards/core/testing';
+import { examineGame } from '@cards/core/testing';
+import type { AnyHarness } from '@cards/core/internal';
 
 const FILES = [
   'goofspiel',

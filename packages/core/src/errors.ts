@@ -9,7 +9,7 @@ const MAX_LENGTH = 500;
  *
  * @example
  * ```ts
- * import { cutText } from '@cards/core';
+ * import { cutText } from '@cards/core/internal';
  *
  * cutText('no such card'); // => 'no such card'
  * cutText('x'.repeat(2000)).endsWith('x… (1500 more characters)'); // => true
@@ -33,7 +33,7 @@ const MAX_SHOWN = 24;
  *
  * @example
  * ```ts
- * import { shownText } from '@cards/core';
+ * import { shownText } from '@cards/core/internal';
  *
  * shownText('\u001B[2J'); // => '\\x1b[2J'
  * shownText('x'.repeat(100)); // => `${'x'.repeat(24)}…`
@@ -64,7 +64,7 @@ function escaped(character: string): string {
  *
  * @example
  * ```ts
- * import { replaceInvisible } from '@cards/core';
+ * import { replaceInvisible } from '@cards/core/internal';
  *
  * replaceInvisible('a\u001Bb\u200D', () => '?'); // => 'a?b?'
  * replaceInvisible('👨‍👩‍👧', () => '?'); // => '👨‍👩‍👧'
@@ -91,7 +91,7 @@ const INVISIBLE =
  *
  * @example
  * ```ts
- * import { givenText } from '@cards/core';
+ * import { givenText } from '@cards/core/internal';
  *
  * ['one\n', 1.5, [1]].map(givenText); // => ['"one\\n"', '1.5', 'a value of type object']
  * ```
@@ -112,7 +112,7 @@ export function givenText(value: unknown): string {
  *
  * @example
  * ```ts
- * import { messageOf } from '@cards/core';
+ * import { messageOf } from '@cards/core/internal';
  *
  * messageOf(new TypeError('oops')); // => 'oops'
  * messageOf('a string was thrown'); // => 'a string was thrown'
@@ -250,7 +250,8 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
  *
  * @example
  * ```ts
- * import { seatsOf, unlessRefused } from '@cards/core';
+ * import { seatsOf } from '@cards/core';
+ * import { unlessRefused } from '@cards/core/internal';
  *
  * unlessRefused(() => seatsOf({ id: 'duel', seats: 2 }, {})); // => 2
  * unlessRefused(() => seatsOf({ id: 'duel', seats: 99 }, {})); // => undefined
@@ -287,7 +288,7 @@ export function resultUnless<T>(refusal: abstract new (...args: never[]) => Erro
  *
  * @example
  * ```ts
- * import { checkMembers } from '@cards/core';
+ * import { checkMembers } from '@cards/core/internal';
  *
  * checkMembers({ pegs: 4, colors: 6 }, 'the shape', 'pegs', 'colors');
  * checkMembers(null, 'the shape', 'pegs', 'colors'); // throws 'with pegs, colors, not null'

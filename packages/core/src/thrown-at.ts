@@ -20,7 +20,7 @@ const OWN = /* @__PURE__ */ (() => FOLDER.exec(fileOf(framesOf(new Error('here')
  *
  * @example
  * ```ts
- * import { thrownAt } from '@cards/core';
+ * import { thrownAt } from '@cards/core/internal';
  *
  * const error = new TypeError('no such card');
  * error.stack = ['TypeError', 'at pick (/home/ada/mine.ts:8:16)', 'at Mine.move (/home/ada/mine.ts:4:12)'].join('\n');

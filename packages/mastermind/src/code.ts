@@ -1,4 +1,5 @@
-import { checkInteger, givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkInteger, givenText } from '@cards/core/internal';
 
 export const MAX_PEGS = 10;
 

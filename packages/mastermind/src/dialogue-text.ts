@@ -1,4 +1,5 @@
-import { shownText, type TextColor, type TextColors } from '@cards/core';
+import type { TextColors } from '@cards/core';
+import { shownText, type TextColor } from '@cards/core/internal';
 import { codeOf, type CodeShape } from './code.js';
 import { type Feedback, feedbackText, shortFeedback } from './feedback.js';
 import type { GameConfiguration } from './parameters.js';

@@ -1,12 +1,5 @@
-import {
-  checkMembers,
-  type Dialogue,
-  type DialogueSetting,
-  givenText,
-  InputError,
-  type Move,
-  type Streams,
-} from '@cards/core';
+import { type Dialogue, type DialogueSetting, InputError, type Move, type Streams } from '@cards/core';
+import { checkMembers, givenText } from '@cards/core/internal';
 import {
   ANOTHER,
   ASK,

@@ -1,8 +1,5 @@
 import {
-  checkMembers,
-  checkRng,
   type Engine,
-  givenText,
   IllegalMoveError,
   InputError,
   type MeasureValues,
@@ -10,6 +7,7 @@ import {
   resolveParams,
   type Rng,
 } from '@cards/core';
+import { checkMembers, checkRng, givenText } from '@cards/core/internal';
 import { checkCode, type Code, codeCount, type CodeShape } from './code.js';
 import { type FeedbackTable, ownTable } from './feedback-table.js';
 import { compare, type Feedback, feedbackCount } from './feedback.js';

@@ -1,4 +1,5 @@
-import { givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { type Code, codeCount, type CodeShape, pegsOf } from './code.js';
 import { type Feedback, feedbackCount } from './feedback.js';
 import { checkListable } from './parameters.js';

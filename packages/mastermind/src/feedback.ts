@@ -1,4 +1,5 @@
-import { givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { checkCount, type Code, type CodeShape, MAX_PEGS, pegsOf } from './code.js';
 
 /**

@@ -1,15 +1,12 @@
 import {
-  checkRng,
   createPlayer,
   InputError,
   type ParamValues,
-  parseSpec,
   type Player,
   type Rng,
-  shownText,
   type StrategyDefinition,
-  unlessRefused,
 } from '@cards/core';
+import { checkRng, parseSpec, shownText, unlessRefused } from '@cards/core/internal';
 import { type Code, codeCount } from './code.js';
 import { Position } from './consistent-codes.js';
 import { LOSS } from './exact/bounds.js';

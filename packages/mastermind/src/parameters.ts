@@ -1,4 +1,5 @@
-import { checkMembers, checkNames, checkText, givenText, InputError, type ParametersOf } from '@cards/core';
+import { InputError, type ParametersOf } from '@cards/core';
+import { checkMembers, checkNames, checkText, givenText } from '@cards/core/internal';
 import { checkCount, type Code, codeCount, codeOf, type CodeShape, MAX_COLORS, MAX_PEGS, pegsOf } from './code.js';
 
 /** The parameters of a game of Mastermind. */

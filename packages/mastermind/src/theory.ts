@@ -1,11 +1,5 @@
-import {
-  type ExactMeasure,
-  type ExactResult,
-  parseSpec,
-  type PositionValues,
-  type Theory,
-  unlessRefused,
-} from '@cards/core';
+import type { ExactMeasure, ExactResult, PositionValues, Theory } from '@cards/core';
+import { parseSpec, unlessRefused } from '@cards/core/internal';
 import { type Code, codeCount, tooMany } from './code.js';
 import { Position } from './consistent-codes.js';
 import { LOSS } from './exact/bounds.js';

@@ -1,4 +1,5 @@
-import { resolveParams, rulebookOf, seededRng } from '@cards/core';
+import { resolveParams, seededRng } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import {
   blacksOf,
   codeCount,

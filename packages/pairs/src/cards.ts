@@ -1,4 +1,5 @@
-import { checkInteger, checkMembers, givenText, InputError, type ParametersOf } from '@cards/core';
+import { InputError, type ParametersOf } from '@cards/core';
+import { checkInteger, checkMembers, givenText } from '@cards/core/internal';
 
 /** The type of a card, which is the letter on its face: 0 for `a`, 1 for `b`, … 25 for `z`. */
 export type CardType = number;

@@ -1,12 +1,5 @@
-import {
-  createPlayers,
-  type Dialogue,
-  type DialogueSetting,
-  type Ending,
-  givenText,
-  InputError,
-  type Streams,
-} from '@cards/core';
+import { createPlayers, type Dialogue, type DialogueSetting, type Ending, InputError, type Streams } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { letterOf, type PairsParams } from './cards.js';
 import { MatchCardGame } from './engine.js';
 import { flipsDistribution } from './exact/flips.js';

@@ -1,5 +1,4 @@
 import {
-  checkRng,
   type Engine,
   IllegalMoveError,
   InputError,
@@ -9,6 +8,7 @@ import {
   type Rng,
   type Seat,
 } from '@cards/core';
+import { checkRng } from '@cards/core/internal';
 import { type CardType, checkParams, letterOf, MAX_FLIPS } from './cards.js';
 import { boardText, type PairsView, viewOf } from './view.js';
 

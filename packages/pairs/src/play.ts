@@ -1,4 +1,5 @@
-import { checkRng, InputError, type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
+import { InputError, type Player, playToEnd, type Rng, type Strategy } from '@cards/core';
+import { checkRng } from '@cards/core/internal';
 import { MatchCardGame } from './engine.js';
 import { GoodPlayer, RandomPlayer } from './strategies.js';
 import type { PairsView } from './view.js';

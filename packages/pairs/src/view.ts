@@ -1,5 +1,6 @@
 import { MAX_FLIPS, type PairsParams, type CardType, letterOf, typeOfLetter } from './cards.js';
-import { checkMembers, type Encoding, InputError, type TextColors } from '@cards/core';
+import { type Encoding, InputError, type TextColors } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 
 /**
  * The view of a player: which cards are face up, and their types. A card is named by its position, 0 to `n - 1`, and a

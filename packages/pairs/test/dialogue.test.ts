@@ -6,8 +6,8 @@ import {
   InputError,
   Streams,
   transcript,
-  valueMoves,
 } from '@cards/core';
+import { valueMoves } from '@cards/core/internal';
 import { MatchCardGame, pairs, type PairsParams } from '@cards/pairs';
 import type { PairsOutcome } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';

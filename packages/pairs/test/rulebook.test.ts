@@ -1,4 +1,5 @@
-import { IllegalMoveError, InputError, resolveParams, rulebookOf } from '@cards/core';
+import { IllegalMoveError, InputError, resolveParams } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import { letterOf, MatchCardGame, pairs, type PairsParams } from '@cards/pairs';
 import { expect, test } from 'vitest';
 

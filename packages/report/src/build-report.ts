@@ -1,6 +1,7 @@
 import { type CellSummary, type SequentialSummary, type Summary } from '@cards/batch';
 import { pairingOf } from '@cards/batch/internal';
-import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
+import type { AnyGame, ParamValues } from '@cards/core';
+import { titleOf } from '@cards/core/internal';
 import { comparedIn } from './findings/contests.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';
 import { variationOf } from './model/axes.js';

@@ -1,4 +1,5 @@
-import { givenText, InputError, type ParametersOf } from '@cards/core';
+import { InputError, type ParametersOf } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 
 /** The number of cards: all combinations of four features with three values each. */
 export const DECK_SIZE = 81;

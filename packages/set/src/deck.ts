@@ -1,4 +1,5 @@
-import { InputError, type Rng, givenText } from '@cards/core';
+import { InputError, type Rng } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { DECK_SIZE, SetCard } from './card.js';
 
 /**

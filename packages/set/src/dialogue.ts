@@ -1,4 +1,5 @@
-import { createPlayer, type Dialogue, type DialogueSetting, givenText, InputError, type Move } from '@cards/core';
+import { createPlayer, type Dialogue, type DialogueSetting, InputError, type Move } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { PARAMETERS, type SetParams } from './card.js';
 import { SetDeck } from './deck.js';
 import type { SetEngine } from './engine.js';

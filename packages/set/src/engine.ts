@@ -1,7 +1,5 @@
 import {
-  checkRng,
   type Engine,
-  givenText,
   IllegalMoveError,
   InputError,
   type MeasureValues,
@@ -9,6 +7,7 @@ import {
   resolveParams,
   type Rng,
 } from '@cards/core';
+import { checkRng, givenText } from '@cards/core/internal';
 import { DECK_SIZE, MAX_SETS, PARAMETERS, type SetParams, thirdCard } from './card.js';
 import { FaceUpCards } from './face-up-cards.js';
 import { DONE, greatestOf, handMove, leastOf, middleOf, NONE } from './hand.js';

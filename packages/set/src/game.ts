@@ -1,4 +1,5 @@
-import { type Game, GameStepper, type Move, type Notation, unlessRefused } from '@cards/core';
+import { type Game, GameStepper, type Move, type Notation } from '@cards/core';
+import { unlessRefused } from '@cards/core/internal';
 import { DECK_SIZE, MAX_SETS, PARAMETERS, type SetParams } from './card.js';
 import { dialogue } from './dialogue.js';
 import { type SetEnd, SetEngine } from './engine.js';

@@ -1,4 +1,5 @@
-import { checkMembers, givenText, InputError, type Move } from '@cards/core';
+import { InputError, type Move } from '@cards/core';
+import { checkMembers, givenText } from '@cards/core/internal';
 import { SetCard, thirdCard } from './card.js';
 
 /**

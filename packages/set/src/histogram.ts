@@ -1,12 +1,5 @@
-import {
-  createPlayer,
-  createRunner,
-  givenText,
-  InputError,
-  type Player,
-  resolveParams,
-  type Streams,
-} from '@cards/core';
+import { createPlayer, createRunner, InputError, type Player, resolveParams, type Streams } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { SetEngine } from './engine.js';
 import { MAX_SETS, PARAMETERS, type SetParams } from './card.js';
 import { STRATEGIES } from './strategies/index.js';

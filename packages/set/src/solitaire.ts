@@ -1,15 +1,5 @@
-import {
-  checkInteger,
-  checkMembers,
-  type Dialogue,
-  givenText,
-  InputError,
-  type Move,
-  type Rng,
-  type Strategy,
-  type TextColors,
-  unlessRefused,
-} from '@cards/core';
+import { type Dialogue, InputError, type Move, type Rng, type Strategy, type TextColors } from '@cards/core';
+import { checkInteger, checkMembers, givenText, unlessRefused } from '@cards/core/internal';
 import { SetDeck } from './deck.js';
 import { SetEngine } from './engine.js';
 import { DONE, NONE, SetHand, whyNotSet } from './hand.js';

@@ -1,4 +1,5 @@
-import { givenText, InputError, type Move } from '@cards/core';
+import { InputError, type Move } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { SetCard } from './card.js';
 import { FaceUpCards, MAX_TABLEAU_SETS } from './face-up-cards.js';
 import { NONE, SetHand } from './hand.js';

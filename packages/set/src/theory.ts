@@ -1,4 +1,5 @@
-import { checkInteger, type ExactMeasure, type Reference, type Theory } from '@cards/core';
+import type { ExactMeasure, Reference, Theory } from '@cards/core';
+import { checkInteger } from '@cards/core/internal';
 import { DECK_SIZE, type SetParams } from './card.js';
 
 const FIGURE_3 = {

@@ -1,5 +1,6 @@
 import { DONE, NONE, set, SetCard, SetEngine, SetHand, type SetParams } from '@cards/set';
-import { rulebookOf, seededRng } from '@cards/core';
+import { seededRng } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import { expect, test } from 'vitest';
 
 const hand = (text: string): number => SetHand.parse(text).packed;

@@ -6,7 +6,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type AnyGame, checkedParams, createPlayers, createRunner, seededRng, seatsOf, Streams } from '@cards/core';
+import { type AnyGame, createPlayers, createRunner, seededRng, seatsOf, Streams } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { Batch, BlockRunner, type Cell, planExperiment, summarize } from '@cards/batch';
 import { goofspiel } from '../../core/examples/goofspiel.js';
 import { kuhn } from '../../core/examples/kuhn.js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resolveParams, rulebookOf } from '@cards/core';
+import { resolveParams } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import { GAMES } from '../src/games.js';
 
 const root = join(import.meta.dirname, '../../..');

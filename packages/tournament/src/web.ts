@@ -7,7 +7,8 @@ import { moduleOf, parseModuleExport, type Rounds, runRounds } from '@cards/batc
 import { type Plan, plannedGames, Batch, type Progress, type GameError } from '@cards/batch';
 import { webExecutor, type WebExecutorOptions, type WebTasks } from '@cards/batch/web';
 import { webPool } from '@cards/batch/web/internal';
-import { type AnyGame, checkedParams, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import type { CheckReport } from './check/check-report.js';
 import { checkHandlers, trialsOf } from './check/check-tasks.js';
 import { checkStrategy } from './check/check-strategy.js';

@@ -1,24 +1,9 @@
 import { roundOf, simulate, type Plan, BlockRunner } from '@cards/batch';
 import { gridCells, measuresIn, type Rounds } from '@cards/batch/internal';
-import {
-  type AnyGame,
-  createPlayers,
-  createRunner,
-  defineGame,
-  exactResult,
-  resultRule,
-  Results,
-  Streams,
-} from '@cards/core';
-import {
-  bestResponse,
-  exploitation,
-  gameTree,
-  localResponse,
-  optimum,
-  withOptimal,
-  withStates,
-} from '@cards/core/solve';
+import { type AnyGame, createPlayers, createRunner, defineGame, exactResult, Streams } from '@cards/core';
+import { resultRule, Results } from '@cards/core/internal';
+import { bestResponse, gameTree, localResponse, optimum } from '@cards/core/solve';
+import { exploitation, withOptimal, withStates } from '@cards/core/solve/internal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Environment } from '../../agents/src/index.js';

@@ -3,7 +3,8 @@
  * version with card objects. The time includes the random streams of each game. The win rates of both versions must
  * agree.
  */
-import { createPlayers, createRunner, type RandomSource, resolveParams, Streams } from '@cards/core';
+import { createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
+import type { RandomSource } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { CARD_OBJECT_PLAYERS, playCardObjects } from './card-objects.ts';
 

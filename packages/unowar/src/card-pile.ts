@@ -1,4 +1,5 @@
-import { Card, givenText, IllegalMoveError, InputError } from '@cards/core';
+import { Card, IllegalMoveError, InputError } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 
 /**
  * Whether `card` can be played on `top`, both as `Card.id`s: it has the same suit, or the same or a higher rank. The

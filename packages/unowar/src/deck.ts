@@ -1,4 +1,5 @@
-import { Card, checkRng, DECK_SIZE, type Rng } from '@cards/core';
+import { Card, type Rng } from '@cards/core';
+import { checkRng, DECK_SIZE } from '@cards/core/internal';
 
 const SORTED = Uint8Array.from({ length: DECK_SIZE }, (_, id) => id);
 

@@ -1,6 +1,5 @@
 import {
   type Engine,
-  givenText,
   IllegalMoveError,
   InputError,
   type MeasureValues,
@@ -11,6 +10,7 @@ import {
   type Seat,
   seededRng,
 } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { CardPile, type PileView } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand, hasSlot, type HandView, type SlotSet, slotsIn } from './hand.js';

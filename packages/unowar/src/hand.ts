@@ -1,4 +1,5 @@
-import { Card, givenText, InputError } from '@cards/core';
+import { Card, InputError } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 import { followsPacked, idOf } from './card-pile.js';
 import { Deck } from './deck.js';
 

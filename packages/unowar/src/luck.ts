@@ -1,4 +1,5 @@
-import { DECK_SIZE, type LuckEstimate, type Move, type Seat, seededRng } from '@cards/core';
+import { type LuckEstimate, type Move, type Seat, seededRng } from '@cards/core';
+import { DECK_SIZE } from '@cards/core/internal';
 import { oddsOfEvenRounds } from './belief.js';
 import { followsPacked } from './card-pile.js';
 import { Deck } from './deck.js';

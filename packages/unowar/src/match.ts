@@ -1,5 +1,4 @@
 import {
-  checkRng,
   createRunner,
   type GameRngs,
   type GameRunner,
@@ -8,6 +7,7 @@ import {
   resolveParams,
   type Rng,
 } from '@cards/core';
+import { checkRng } from '@cards/core/internal';
 import { UnoWarGame } from './engine.js';
 import { PARAMETERS } from './parameters.js';
 import { BiggestCardAI, RandomCardAI, SmallestCardAI } from './strategies/get-play.js';

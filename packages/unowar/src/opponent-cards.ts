@@ -1,4 +1,5 @@
-import { DECK_SIZE, type Rng } from '@cards/core';
+import type { Rng } from '@cards/core';
+import { DECK_SIZE } from '@cards/core/internal';
 
 const WORDS = 4294967296;
 

@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-import { Card, DECK_SIZE, type Rng, type Seat } from '@cards/core';
+import { Card, type Rng, type Seat } from '@cards/core';
+import { DECK_SIZE } from '@cards/core/internal';
 import type { GameHarness } from '@cards/core/testing';
 import type { UnoWarGame } from './engine.js';
 import { unowar } from './game.js';

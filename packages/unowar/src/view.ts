@@ -1,15 +1,6 @@
 import { maxPlays, type UnoWarParams } from './parameters.js';
-import {
-  Card,
-  DECK_SIZE,
-  type Encoding,
-  InputError,
-  type Move,
-  type Seat,
-  type Strategy,
-  SUIT_NAMES,
-  type SuitName,
-} from '@cards/core';
+import { Card, type Encoding, InputError, type Move, type Seat, type Strategy, SUIT_NAMES } from '@cards/core';
+import { DECK_SIZE, type SuitName } from '@cards/core/internal';
 import { CardPile, type PileView } from './card-pile.js';
 import { handOf, type HandView, type SlotSet, slotsIn } from './hand.js';
 

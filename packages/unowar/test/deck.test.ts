@@ -1,4 +1,5 @@
-import { Card, DECK_SIZE, seededRng } from '@cards/core';
+import { Card, seededRng } from '@cards/core';
+import { DECK_SIZE } from '@cards/core/internal';
 import { Deck } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 

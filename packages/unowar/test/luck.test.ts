@@ -1,5 +1,7 @@
-import { type AnyGame, createPlayers, createRunner, LUCK_UNIT, resolveParams, Streams } from '@cards/core';
-import { checkLuck, luckAdjusted } from '@cards/core/solve';
+import { type AnyGame, createPlayers, createRunner, resolveParams, Streams } from '@cards/core';
+import { LUCK_UNIT } from '@cards/core/internal';
+import { luckAdjusted } from '@cards/core/solve';
+import { checkLuck } from '@cards/core/solve/internal';
 import { expect, test } from 'vitest';
 import { unowar } from '../src/index.js';
 

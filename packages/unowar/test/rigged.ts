@@ -1,13 +1,5 @@
-import {
-  Card,
-  RANK_NAMES,
-  resolveParams,
-  type Rng,
-  type RngState,
-  seededRng,
-  type Shuffleable,
-  SUIT_NAMES,
-} from '@cards/core';
+import { Card, RANK_NAMES, resolveParams, type Rng, seededRng, SUIT_NAMES } from '@cards/core';
+import type { RngState, Shuffleable } from '@cards/core/internal';
 import { unowar, UnoWarGame, type UnoWarParams } from '@cards/unowar';
 
 /** A card by its name, such as `Queen of Hearts`. */

@@ -1,4 +1,5 @@
-import { resolveParams, rulebookOf, seededRng } from '@cards/core';
+import { resolveParams, seededRng } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import { PASS, unowar, type UnoWarGame, type UnoWarParams } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { card, shown, stackedGame } from './rigged.js';

@@ -1,4 +1,5 @@
-import { type GameRngs, type SeekableRngs, Streams } from '@cards/core';
+import { type GameRngs, Streams } from '@cards/core';
+import type { SeekableRngs } from '@cards/core/internal';
 import { cards, StackedDeckRng } from './rigged.js';
 
 /**

@@ -1,4 +1,5 @@
-import { encoderOf, resolveParams, seededRng } from '@cards/core';
+import { resolveParams, seededRng } from '@cards/core';
+import { encoderOf } from '@cards/core/internal';
 import { type AI, PASS, unowar, type UnoWarView } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { stackedGame } from './rigged.js';

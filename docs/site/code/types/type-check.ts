@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted, type Ref, ref, shallowRef, watch } from 'vue';
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { keep, kept } from '../../kept.js';
 import type { LoadedTypes } from './type-client.js';
 import type { TypeFault } from './type-worker.js';

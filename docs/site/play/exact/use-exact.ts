@@ -1,5 +1,6 @@
 import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue';
-import { type ExactResult, messageOf } from '@cards/core';
+import type { ExactResult } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { TaskClient } from '../../batch/task-client.js';
 import { startWorker } from '../../workers/start-worker.js';
 import type { ExactQuestion, PlayTasks } from '../play-worker.js';

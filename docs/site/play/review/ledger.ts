@@ -1,4 +1,5 @@
-import { type AnyGame, Streams, type ValuedMove, valueMoves } from '@cards/core';
+import { type AnyGame, Streams } from '@cards/core';
+import { type ValuedMove, valueMoves } from '@cards/core/internal';
 import type { Position } from '../position.js';
 import { decimals } from '../theory/theory.js';
 

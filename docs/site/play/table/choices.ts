@@ -1,5 +1,6 @@
 import { computed, type Ref, shallowRef, watch } from 'vue';
-import { type AnyGame, defaultsOf, type ParamValues, seatsOf, type StrategyArgument } from '@cards/core';
+import { type AnyGame, type ParamValues, seatsOf, type StrategyArgument } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { refusedAt } from '../../games/load-game.js';
 
 /** A strategy in a list, with its arguments. */

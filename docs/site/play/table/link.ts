@@ -1,4 +1,5 @@
-import { type AnyGame, InputError, type Move, parseSpec, type Seat, seatsOf } from '@cards/core';
+import { type AnyGame, InputError, type Move, type Seat, seatsOf } from '@cards/core';
+import { parseSpec } from '@cards/core/internal';
 import type { Position } from '../position.js';
 import type { GameForm } from './table-setting.js';
 

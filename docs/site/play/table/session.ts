@@ -1,5 +1,6 @@
 import { computed, reactive, ref, shallowRef } from 'vue';
-import { type Engine, messageOf, type Move } from '@cards/core';
+import type { Engine, Move } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { TaskClient } from '../../batch/task-client.js';
 import { startWorker } from '../../workers/start-worker.js';
 import type { PlayTasks } from '../play-worker.js';

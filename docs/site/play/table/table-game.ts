@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef, type ShallowRef, triggerRef } from 'vue';
-import { type AnyGame, type Engine, messageOf, type Move, type Seat, seatsOf } from '@cards/core';
+import { type AnyGame, type Engine, type Move, type Seat, seatsOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { dealtEngine, today } from './deals.js';
 import { Messages } from './messages.js';
 import { opponentsOf, type Played, type TableSetting } from './table-setting.js';

@@ -1,4 +1,4 @@
-import { messageOf, sha256 } from '@cards/core';
+import { messageOf, sha256 } from '@cards/core/internal';
 import type { GameError } from '@cards/batch';
 import { replayWords } from '@cards/batch/internal';
 import type { WebWorker } from '@cards/batch/web';

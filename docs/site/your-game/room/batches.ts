@@ -1,4 +1,5 @@
-import { type AnyGame, checkedParams } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { type Batch, type Plan, planExperiment, summarize } from '@cards/batch';
 import { gridCells, wordsIn } from '@cards/batch/internal';
 import type { WebWorker } from '@cards/batch/web';

@@ -1,16 +1,17 @@
+import { type AnyGame, InputError, type Move, type ParamValues } from '@cards/core';
 import {
   adviceOf,
-  type AnyGame,
   checkedParams,
-  InputError,
   messageOf,
-  type Move,
-  type ParamValues,
   requiredResult,
-} from '@cards/core';
-import { estimateMoves, moveTexts } from '@cards/core/search';
-import { type AnyHarness, examineGame, type FailedGame } from '@cards/core/testing';
-import { type Situation, situationsOf, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
+  estimateMoves,
+  moveTexts,
+  type AnyHarness,
+  type FailedGame,
+} from '@cards/core/internal';
+import { examineGame } from '@cards/core/testing';
+import { type Situation, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
+import { situationsOf } from '@cards/core/solve/internal';
 import type { TaskReporter } from '@cards/batch/web/internal';
 import { asCounted, count, provedAmount, provedNumber, sparkline, wonText } from '@cards/report/internal';
 import type { PlayedGame } from './played-game.js';

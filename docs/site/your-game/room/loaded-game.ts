@@ -1,5 +1,6 @@
 import * as core from '@cards/core';
-import { type AnyGame, InputError, messageOf, seatsOf, sha256, resolveParams, specForm } from '@cards/core';
+import { type AnyGame, InputError, seatsOf, resolveParams } from '@cards/core';
+import { cutText, defaultsOf, messageOf, sha256, specForm, summaryOf, thrownAt, titleOf } from '@cards/core/internal';
 import * as search from '@cards/core/search';
 import { TrustedCode } from '@cards/batch/web/internal';
 import * as report from '@cards/report';
@@ -56,17 +57,17 @@ export function factsOf(game: AnyGame): GameFacts {
   const hasSearch = strategies.some(({ name }) => name === 'search');
   return {
     id,
-    title: core.titleOf(game),
-    summary: core.summaryOf(game),
+    title: titleOf(game),
+    summary: summaryOf(game),
     parameters: Object.entries(parameters)
       .slice(0, MOST)
       .map(([name, { summary, default: usual, min, max }]) => ({ name, summary, usual, min, max })),
     strategies: strategies.slice(0, MOST).map((one) => specForm(one)),
-    proposed: [...core.defaultsOf(game).strategies.slice(0, MOST), ...(hasSearch ? ['search:100'] : [])],
+    proposed: [...defaultsOf(game).strategies.slice(0, MOST), ...(hasSearch ? ['search:100'] : [])],
   };
 }
 
 /** An error in words, with its place in the file. */
 export function problemOf(error: unknown): string {
-  return core.cutText(messageOf(error)) + core.thrownAt(error);
+  return cutText(messageOf(error)) + thrownAt(error);
 }

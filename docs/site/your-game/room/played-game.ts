@@ -1,21 +1,23 @@
 import {
-  adviceOf,
   type AnyGame,
-  checkedParams,
   createPlayer,
   GameStepper,
   InputError,
-  isOfEachSeat,
   type Move,
-  type PlayedMoves,
   type Player,
-  rulebookOf,
   type Seat,
   seatsOf,
-  showView,
   Streams,
 } from '@cards/core';
-import { moveTexts } from '@cards/core/search';
+import {
+  adviceOf,
+  checkedParams,
+  isOfEachSeat,
+  type PlayedMoves,
+  rulebookOf,
+  showView,
+  moveTexts,
+} from '@cards/core/internal';
 import { seenBy, shown } from './seen.js';
 import type { PlayRequest, PlayState } from './tasks.js';
 

@@ -4,18 +4,15 @@ import { StringDecoder } from 'node:string_decoder';
 import {
   type AnyGame,
   createPlayer,
-  cutText,
   hasCode,
   type JsonValue,
-  messageOf,
   type MisbehaviorError,
   type Precomputed,
-  rebuiltView,
   restoreRng,
   type Rng,
   type Strategy,
-  thrownAt,
 } from '@cards/core';
+import { cutText, messageOf, rebuiltView, thrownAt } from '@cards/core/internal';
 import { chooseExport } from '../trust/choose-export.js';
 import type { Exports } from '../plan/plan-data.js';
 import type { OwnStrategy } from '../plan/strategy-definition.js';

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type AnyGame, cutText, InputError, messageOf } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
+import { cutText, messageOf } from '@cards/core/internal';
 import type { CodeRef } from '../plan/cell-data.js';
 import { exactOrUndefined } from '../plan/known-results.js';
 import { defined } from '../plan/given-values.js';
@@ -91,7 +92,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     record: async ({ cell, ...games }: RecordTask) => {
       const loaded = await cells.load(cell);
       const isSolved = games.regret === true && loaded.game.theory?.positions === undefined;
-      const game = isSolved ? (await import('@cards/core/solve')).withOptimal(loaded.game) : loaded.game;
+      const game = isSolved ? (await import('@cards/core/solve/internal')).withOptimal(loaded.game) : loaded.game;
       recordMoves({ ...loaded, game }, seed, games, reporter.note, (index) => {
         reporter.beat({ position: index - games.first, isExact: true });
       });

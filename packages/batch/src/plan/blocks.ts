@@ -1,4 +1,5 @@
-import { defaultsOf, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import type { Cell } from './cell.js';
 import type { Plan } from './plan.js';
 

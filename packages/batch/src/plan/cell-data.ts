@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  defaultsOf,
   type Engine,
   type ExactResult,
   type GameDefaults,
@@ -11,9 +10,8 @@ import {
   type Reference,
   seatsOf,
   type StrategyArgument,
-  summaryOf,
-  titleOf,
 } from '@cards/core';
+import { defaultsOf, summaryOf, titleOf } from '@cards/core/internal';
 import { exactOrUndefined } from './known-results.js';
 import type { Lineup } from './lineups.js';
 import type { CellMeasure } from './measures.js';

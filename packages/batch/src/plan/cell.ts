@@ -1,14 +1,5 @@
-import {
-  type AnyGame,
-  checkedParams,
-  checkInteger,
-  checkLineup,
-  checkNames,
-  defaultsOf,
-  InputError,
-  type ParamValues,
-  parseSpec,
-} from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { checkedParams, checkInteger, checkLineup, checkNames, defaultsOf, parseSpec } from '@cards/core/internal';
 import { checkStoppingRule, type CodeRef, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './cell-data.js';
 import { checkWords, defined, withoutHoles } from './given-values.js';
 import { isSame, type Lineup, type Lineups, pairingOf, roundOf, type StrategyInput } from './lineups.js';

@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  checkNames,
   type Game,
   InputError,
   type ParamValues,
@@ -9,6 +8,7 @@ import {
   seatsOf,
   type StrategyDefinition,
 } from '@cards/core';
+import { checkNames } from '@cards/core/internal';
 import type { CellRequest } from './cell.js';
 import type { CodeRef, StoppingRule } from './cell-data.js';
 import { checkCellCount, checkHasGame, defined, withoutHoles } from './given-values.js';

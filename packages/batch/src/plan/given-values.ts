@@ -1,4 +1,5 @@
-import { InputError, isName, NAME_RULE } from '@cards/core';
+import { InputError } from '@cards/core';
+import { isName, NAME_RULE } from '@cards/core/internal';
 
 /** Checks that a cell or a grid is an object with a game. JavaScript callers can pass any value. */
 export function checkHasGame(what: string, given: unknown): void {

@@ -1,4 +1,5 @@
-import { InputError, type ParamValues, readNumber } from '@cards/core';
+import { InputError, type ParamValues } from '@cards/core';
+import { readNumber } from '@cards/core/internal';
 import { checkCellCount, isObject } from './given-values.js';
 
 /** The maximum number of values of a range. More values are probably a mistake. */

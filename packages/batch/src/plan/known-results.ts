@@ -1,16 +1,14 @@
 import {
   type AnyGame,
-  cutText,
   enumerate,
   type ExactResult,
   hasCode,
   type InputError,
   type KnownResult,
-  messageOf,
   MisbehaviorError,
   type ParamValues,
-  parseSpec,
 } from '@cards/core';
+import { cutText, messageOf, parseSpec } from '@cards/core/internal';
 import type { Lineup } from './lineups.js';
 
 export interface ProvedOptimum {

@@ -1,16 +1,14 @@
 import {
   type AnyGame,
   createPlayer,
-  defaultsOf,
   InputError,
   type ParamValues,
   resolveParams,
-  resultRule,
   type Rng,
   seatsOf,
   seededRng,
-  unlessRefused,
 } from '@cards/core';
+import { defaultsOf, resultRule, unlessRefused } from '@cards/core/internal';
 import type { OwnStrategy } from './strategy-definition.js';
 
 /** A spec for each seat, in seat order. */

@@ -1,15 +1,5 @@
-import {
-  type AnyGame,
-  type CountedMeasure,
-  countedMeasures,
-  InputError,
-  type Measure,
-  type MeasureRole,
-  type ParamValues,
-  type ResultRule,
-  resultRule,
-  type Seat,
-} from '@cards/core';
+import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues, type Seat } from '@cards/core';
+import { type CountedMeasure, countedMeasures, type ResultRule, resultRule } from '@cards/core/internal';
 import { checkWords, defined } from './given-values.js';
 import { isOneAmong, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
 

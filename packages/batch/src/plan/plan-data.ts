@@ -1,4 +1,5 @@
-import { type AnyGame, InputError, type LuckOptions, messageOf, type WatchOptions } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
+import { type LuckOptions, messageOf, type WatchOptions } from '@cards/core/internal';
 import {
   type CodeRef,
   describeGame,
@@ -115,7 +116,7 @@ async function requestOf({ game, own, watch, ...cell }: CellData, loadGame: Load
 async function recording(game: AnyGame, watch: NonNullable<AnyGame['watch']>): Promise<AnyGame> {
   return 'against' in watch
     ? (await import('@cards/core/solve')).luckAdjusted(game, watch)
-    : (await import('@cards/core/search')).watched(game, watch);
+    : (await import('@cards/core/internal')).watched(game, watch);
 }
 
 /** Whether a batch can be played from its data alone, because no game or strategy in it was given as a value. */

@@ -1,4 +1,5 @@
-import { checkNames, InputError, type Seed, seedText } from '@cards/core';
+import { InputError, type Seed } from '@cards/core';
+import { checkNames, seedText } from '@cards/core/internal';
 import { type Cell, type CellRequest, planCell } from './cell.js';
 import type { CodeRef } from './cell-data.js';
 import { checkCellCount, checkHasGame, withoutHoles } from './given-values.js';

@@ -1,16 +1,14 @@
 import {
   type AnyGame,
-  attributeError,
   hasCode,
   InputError,
-  messageOf,
   MisbehaviorError,
   type ParamValues,
   type Strategy,
   type StrategyDefinition,
-  thrownAt,
   wrapStrategy,
 } from '@cards/core';
+import { attributeError, messageOf, thrownAt } from '@cards/core/internal';
 
 /** A strategy that is given as a value, not as a spec. It can play only in the calling thread. */
 export interface OwnStrategy extends StrategyDefinition<unknown, ParamValues> {

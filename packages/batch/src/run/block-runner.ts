@@ -1,4 +1,5 @@
-import { checkRules, cutText, parseSpec, type Precomputed, type SeekableRngs, Streams } from '@cards/core';
+import { type Precomputed, Streams } from '@cards/core';
+import { checkRules, cutText, parseSpec, type SeekableRngs } from '@cards/core/internal';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { talliedIn } from '../plan/measures.js';
 import { blockSizeOf, gamesIn } from '../plan/blocks.js';

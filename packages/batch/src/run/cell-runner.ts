@@ -1,6 +1,4 @@
 import {
-  attributeError,
-  countedMeasures,
   createPlayers,
   createRunner,
   type Engine,
@@ -9,14 +7,11 @@ import {
   MisbehaviorError,
   type Player,
   type Precomputed,
-  resultRule,
-  Results,
   type Rng,
   type Seat,
-  type SeekableRngs,
   type Strategy,
-  WIN,
 } from '@cards/core';
+import { attributeError, countedMeasures, resultRule, Results, type SeekableRngs, WIN } from '@cards/core/internal';
 import { type Cell, gameOf } from '../plan/cell.js';
 import {
   type CellMeasure,

@@ -1,4 +1,5 @@
-import { cutText, hasCode, IllegalMoveError, InputError, messageOf, MisbehaviorError, thrownAt } from '@cards/core';
+import { hasCode, IllegalMoveError, InputError, MisbehaviorError } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core/internal';
 import { defined } from '../plan/given-values.js';
 import { StrategyError } from '../plan/plan-data.js';
 import { faultPlace } from '../plan/strategy-definition.js';

@@ -1,4 +1,5 @@
-import { type AnyGame, type ParamValues, resultRule } from '@cards/core';
+import type { AnyGame, ParamValues } from '@cards/core';
+import { resultRule } from '@cards/core/internal';
 import { measureWithRole } from '../plan/measures.js';
 
 /** The result of a finished game for one seat, as plain JSON. */

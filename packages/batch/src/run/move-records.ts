@@ -2,17 +2,16 @@ import {
   type AnyGame,
   createPlayers,
   createRunner,
-  directionOf,
   InputError,
   type JsonValue,
   type ParamValues,
   type Player,
   type PositionValues,
-  regretOf,
   type Seat,
   Streams,
   wrapStrategy,
 } from '@cards/core';
+import { directionOf, regretOf } from '@cards/core/internal';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
 import { precomputeCell } from './block-runner.js';

@@ -1,4 +1,4 @@
-import { checkMembers } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 import { type Experiment, planExperiment, plannedGames } from '../plan/plan.js';
 import { summarize, type SummaryOptions } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';

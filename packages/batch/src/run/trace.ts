@@ -1,18 +1,14 @@
 import {
   type AnyGame,
-  countedMeasures,
   createPlayers,
   InputError,
   type Measure,
-  messageOf,
   MisbehaviorError,
   type Player,
-  showView,
   Streams,
-  traceOf,
   wrapStrategy,
-  cutText,
 } from '@cards/core';
+import { countedMeasures, messageOf, showView, traceOf, cutText } from '@cards/core/internal';
 import { type Cell, gameOf } from '../plan/cell.js';
 import { type Lineup, pairingOf, playedLineups } from '../plan/lineups.js';
 import { precomputeCell } from './block-runner.js';

@@ -1,4 +1,5 @@
-import { type AnyGame, sha256, STREAM_SCHEME } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { sha256, STREAM_SCHEME } from '@cards/core/internal';
 import type { Cell } from '../plan/cell.js';
 import type { TallyEntries } from '@cards/statistics';
 import { blockSizeOf } from '../plan/blocks.js';

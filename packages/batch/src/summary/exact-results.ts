@@ -1,19 +1,15 @@
 import {
   type AnyGame,
-  checkedParams,
-  countedMeasures,
-  defaultsOf,
   enumerate,
   type EnumerateOptions,
   type ExactMeasure,
   type ExactResult,
   InputError,
-  isOfEachSeat,
   type Measure,
   type ParamValues,
-  parseSpec,
   type Seat,
 } from '@cards/core';
+import { checkedParams, countedMeasures, defaultsOf, isOfEachSeat, parseSpec } from '@cards/core/internal';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';

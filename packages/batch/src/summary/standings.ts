@@ -1,4 +1,5 @@
-import { type ParamValues, resultRule } from '@cards/core';
+import type { ParamValues } from '@cards/core';
+import { resultRule } from '@cards/core/internal';
 import { plackettLuce, type Ratings, type TableGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
 import { measureWithRole } from '../plan/measures.js';

@@ -1,4 +1,5 @@
-import { type AnyGame, cutText, InputError, isName, messageOf, thrownAt } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
+import { cutText, isName, messageOf, thrownAt } from '@cards/core/internal';
 import {
   definitionFrom,
   isStrategyExport,

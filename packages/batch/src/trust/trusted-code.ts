@@ -1,4 +1,5 @@
 import * as core from '@cards/core';
+import * as internal from '@cards/core/internal';
 import * as statistics from '@cards/statistics';
 import { BlockRunner } from '../run/block-runner.js';
 import { CellRunner } from '../run/cell-runner.js';
@@ -16,7 +17,7 @@ const BATCH = { BlockRunner, CellRunner, GameError };
  * of the rules, the counting or a built-in object by mistake is an error. It does not protect from malice.
  */
 export class TrustedCode {
-  private readonly modules: object[] = [core, statistics, BATCH];
+  private readonly modules: object[] = [core, internal, statistics, BATCH];
   private isFrozen = false;
 
   /**

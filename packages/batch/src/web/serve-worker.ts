@@ -1,4 +1,5 @@
-import { InputError, messageOf, thrownAt } from '@cards/core';
+import { InputError } from '@cards/core';
+import { messageOf, thrownAt } from '@cards/core/internal';
 import { isReference } from '../plan/cell-data.js';
 import {
   type CellData,

@@ -1,9 +1,9 @@
-import { checkInteger, cutText, InputError, messageOf, thrownAt } from '@cards/core';
-import type { CellData, PlanData } from '../plan/plan-data.js';
+import { InputError } from '@cards/core';
+import { checkInteger, cutText, messageOf, thrownAt } from '@cards/core/internal';
+import { type CellData, type PlanData, dataOf } from '../plan/plan-data.js';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { notLoadable } from '../plan/module-address.js';
-import { dataOf } from '../plan/plan-data.js';
 import type { Plan } from '../plan/plan.js';
 import type { Executor } from '../run/executor.js';
 import {

@@ -1,4 +1,4 @@
-import { cutText, messageOf } from '@cards/core';
+import { cutText, messageOf } from '@cards/core/internal';
 import type { Cell } from '../plan/cell.js';
 import { wrapDefinition } from '../plan/strategy-definition.js';
 import { failureOf } from '../run/failure.js';

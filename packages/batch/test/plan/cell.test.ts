@@ -1,4 +1,4 @@
-import { defaultsOf } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type CellRequest, MAX_TRIALS, planCell } from '../../src/plan/cell.js';

@@ -1,4 +1,4 @@
-import { defaultsOf } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { planExperiment } from '../../src/plan/plan.js';

@@ -1,4 +1,5 @@
-import { defaultsOf, defineGame, type Engine } from '@cards/core';
+import { defineGame, type Engine } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { blockCount, gamesIn } from '../../src/plan/blocks.js';

@@ -2,7 +2,7 @@ import { mastermind } from '@cards/mastermind';
 import { concentration } from '@cards/concentration';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { checkedParams } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { gameResults } from '../../src/run/game-result.js';
 
 const resultsOf = (game: Parameters<typeof gameResults>[0]) => gameResults(game, checkedParams(game));

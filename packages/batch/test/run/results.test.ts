@@ -1,4 +1,4 @@
-import { defaultsOf } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { harness as concentrationHarness } from '@cards/concentration/testing';
-import { type AnyGame, checkedParams, defaultsOf, enumerate, exactResult, type ParamValues } from '@cards/core';
+import { type AnyGame, enumerate, exactResult, type ParamValues } from '@cards/core';
+import { checkedParams, defaultsOf } from '@cards/core/internal';
 import type { GameHarness } from '@cards/core/testing';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';

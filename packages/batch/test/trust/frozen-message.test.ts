@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { explainFrozen } from '../../src/trust/freeze.js';
 
 const frozen: Record<string, unknown> = Object.freeze({ random: 1 });

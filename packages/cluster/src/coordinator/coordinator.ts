@@ -5,7 +5,7 @@ import type { BlockId, BlockResult, Machines } from '@cards/batch';
 import { blockCount } from '@cards/batch/internal';
 import { type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
 import { bundleCode } from '@cards/batch/node/internal';
-import { cutText, messageOf, shownText } from '@cards/core';
+import { cutText, messageOf, shownText } from '@cards/core/internal';
 import type { Redis } from 'ioredis';
 import { keysOf, runId, type WorkerRecord } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';

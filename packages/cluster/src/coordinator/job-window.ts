@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BlockId, BlockResult } from '@cards/batch';
 import type { RemoteRun } from '@cards/batch/node';
-import { shownText } from '@cards/core';
+import { shownText } from '@cards/core/internal';
 import { blocksOf, jobId, jobResult, MAX_BLOCKS, rangesOf, runOfJob, valid } from '../protocol.js';
 import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
 

@@ -1,5 +1,6 @@
 import { RunError } from '@cards/batch/node';
-import { cutText, InputError, messageOf } from '@cards/core';
+import { InputError } from '@cards/core';
+import { cutText, messageOf } from '@cards/core/internal';
 import { Redis } from 'ioredis';
 
 const CONNECT_TIMEOUT = 10_000;

@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { MAX_WORKERS } from '@cards/batch/node/internal';
-import { checkInteger } from '@cards/core';
+import { checkInteger } from '@cards/core/internal';
 import type { Redis } from 'ioredis';
 import { connect, parseAddress, refusal } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';

@@ -1,4 +1,5 @@
-import { checkInteger, InputError, type Rng, type Strategy } from '@cards/core';
+import { InputError, type Rng, type Strategy } from '@cards/core';
+import { checkInteger } from '@cards/core/internal';
 import { pairPreference } from '../knowledge.js';
 import { MAX_CARDS, MAX_RANKS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';

@@ -8,7 +8,7 @@ export interface ViewMembers {
 }
 
 /** All members of a view by name. The compiler reports a missing member. */
-export type MembersOf<View> = {
+type MembersOf<View> = {
   readonly [Name in keyof View]-?:
     | true
     | (View[Name] extends object ? { readonly [Inner in keyof View[Name]]-?: true } : never);

@@ -17,8 +17,8 @@ import { parseSpec } from './spec.js';
 import type { Player, Precomputed, Strategy } from './strategy.js';
 
 /**
- * Creates the players of a line-up. Each spec (strategy string) names a strategy and its arguments, see
- * {@link parseSpec}.
+ * Creates the players of a line-up. Each spec (strategy string) names a strategy and its arguments,
+ * such as `memory:10:fifo`.
  *
  * @param game - the game
  * @param params - all parameters of the game, checked by {@link resolveParams}
@@ -91,7 +91,8 @@ export function createPlayer<View, Params extends ParamValues>(
  *
  * @example
  * ```ts
- * import { checkLineup, InputError } from '@cards/core';
+ * import { InputError } from '@cards/core';
+ * import { checkLineup } from '@cards/core/internal';
  *
  * checkLineup({ id: 'chess', seats: 2 }, ['white', 'black']); // => ['white', 'black']
  * checkLineup({ id: 'chess', seats: 2 }, ['white']); // throws InputError
@@ -170,7 +171,8 @@ function described(value: unknown): string {
  *
  * @example
  * ```ts
- * import { attributeError, IllegalMoveError } from '@cards/core';
+ * import { IllegalMoveError } from '@cards/core';
+ * import { attributeError } from '@cards/core/internal';
  *
  * const error = attributeError(new IllegalMoveError('no such card'), undefined, { name: 'greedy' });
  * error.message; // => "strategy 'greedy' played an illegal move: no such card"

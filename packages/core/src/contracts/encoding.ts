@@ -99,7 +99,8 @@ interface Encoder {
  *
  * @example
  * ```ts
- * import { encoderOf, InputError } from '@cards/core';
+ * import { InputError } from '@cards/core';
+ * import { encoderOf } from '@cards/core/internal';
  *
  * const view = { members: { top: { maybe: [1, 13] }, open: { places: 3 } } } as const;
  * const { entries, type, encode } = encoderOf({ view });

@@ -10,7 +10,7 @@ import { type ParametersOf, type ParamValues, resolveParams } from './parameters
 import type { Player, Strategy, StrategyDefinition } from './strategy.js';
 import type { Theory } from './theory.js';
 
-/** What a run plays if the user does not choose. {@link defaultsOf} completes it. */
+/** What a run plays if the user does not choose. */
 export interface GameDefaults {
   /**
    * The specs of the strategies: those of a source document, and the best one of the package. Default: every strategy
@@ -40,9 +40,9 @@ export interface GameDefaults {
  * @typeParam E - the type of the engine
  */
 export interface Game<View, Params extends ParamValues, E extends Engine<View> = Engine<View>> {
-  /** The name of the game in commands, outputs and random streams, see {@link isName}. */
+  /** The name of the game in commands, outputs and random streams: a letter, then letters, digits and dashes. */
   readonly id: string;
-  /** The number of players, from 1 to {@link MOST_SEATS}. */
+  /** The number of players, from 1 to 10. */
   readonly seats: Seats<Params>;
   /** The parameters by name, in the order in which every output shows them. */
   readonly parameters: ParametersOf<Params>;
@@ -104,7 +104,7 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    */
   viewFrom?(observed: JsonValue): View;
   /**
-   * Returns how views and moves become numbers for a learning agent; see {@link encoderOf}. It needs
+   * Returns how views and moves become numbers for a learning agent. It needs
    * {@link Game.observe}.
    *
    * @param params - all parameters
@@ -129,7 +129,7 @@ export interface Game<View, Params extends ParamValues, E extends Engine<View> =
    * The command `check` needs it.
    */
   readonly checks?: Checks<View, E> | string;
-  /** Creates the dialogue in which a person plays the game in a terminal. Default: {@link plainDialogue}. */
+  /** Creates the dialogue in which a person plays the game in a terminal. Default: one that shows views. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
   /** Returns the colors of the texts of the dialogue. Default: none. */
   colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;
@@ -220,7 +220,7 @@ export type AnyGame = Game<unknown, ParamValues>;
  *
  * @example
  * ```ts
- * import { defaultsOf } from '@cards/core';
+ * import { defaultsOf } from '@cards/core/internal';
  * import { pairs } from '@cards/pairs';
  *
  * defaultsOf(pairs).strategies; // => ['random', 'good', 'optimal']
@@ -249,7 +249,7 @@ export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
  *
  * @example
  * ```ts
- * import { rulebookOf } from '@cards/core';
+ * import { rulebookOf } from '@cards/core/internal';
  * import { pairs } from '@cards/pairs';
  *
  * rulebookOf(pairs, { cards: 8, copies: 2 })?.[0]; // => '8 cards lie face down, 2 of each kind.'

@@ -11,7 +11,7 @@ export const NAME_RULE = 'must be a letter, followed by letters, digits and dash
  *
  * @example
  * ```ts
- * import { isName } from '@cards/core';
+ * import { isName } from '@cards/core/internal';
  *
  * ['target', '得点', 'two words', 'a:b', ''].map(isName); // => [true, true, false, false, false]
  * ```
@@ -35,7 +35,7 @@ const WORD = /^[\p{L}\p{So}][\p{L}\p{M}\p{N}\p{So}\u{1F3FB}-\u{1F3FF}\p{Join_C}-
  *
  * @example
  * ```ts
- * import { checkNames } from '@cards/core';
+ * import { checkNames } from '@cards/core/internal';
  *
  * checkNames({ trials: 10 }, 'the experiment', ['game', 'trials', 'seed']);
  * checkNames({ trails: 10 }, 'the experiment', ['game', 'trials', 'seed']); // throws 'did you mean trials?'

@@ -25,7 +25,7 @@ export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter 
 
 /**
  * Adds the default values of parameters and checks the bounds of each parameter. It does not check conditions on
- * several parameters; {@link checkedParams} does.
+ * several parameters, which the constructor of the engine checks.
  *
  * @param parameters - the declarations of the parameters, usually `game.parameters`
  * @param given - values by name; the other parameters get their defaults
@@ -78,7 +78,7 @@ export function resolveParams<Params extends ParamValues>(
  *
  * @example
  * ```ts
- * import { checkedParams } from '@cards/core';
+ * import { checkedParams } from '@cards/core/internal';
  * import { pairs } from '@cards/pairs';
  *
  * checkedParams(pairs, { cards: 8 }); // => { cards: 8, copies: 4 }

@@ -14,7 +14,7 @@ import type { ParamValues } from './parameters.js';
  *   another one.
  * - `alone`: the number of the only seat.
  */
-export type ResultKind = 'winners' | 'payoff' | 'together' | 'alone';
+type ResultKind = 'winners' | 'payoff' | 'together' | 'alone';
 
 /**
  * What every seat of a game plays for. Every part of the project that compares players, searches, solves, or speaks of
@@ -57,7 +57,7 @@ type ResultGame = Pick<AnyGame, 'id' | 'seats' | 'measures' | 'zeroSum' | 'toget
  *
  * @example
  * ```ts
- * import { resultRule } from '@cards/core';
+ * import { resultRule } from '@cards/core/internal';
  * import { unowar } from '@cards/unowar';
  *
  * const { kind, even } = resultRule(unowar, { points: 10, hand: 5, players: 4 }) ?? {};

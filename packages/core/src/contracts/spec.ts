@@ -27,7 +27,8 @@ export interface ParsedSpec<View, Params> {
  *
  * @example
  * ```ts
- * import { InputError, parseSpec } from '@cards/core';
+ * import { InputError } from '@cards/core';
+ * import { parseSpec } from '@cards/core/internal';
  * import { concentration } from '@cards/concentration';
  *
  * const { spec, definition, args } = parseSpec(concentration.strategies, 'memory:010');
@@ -76,7 +77,7 @@ export function parseSpec<View, Params>(
  *
  * @example
  * ```ts
- * import { specForm } from '@cards/core';
+ * import { specForm } from '@cards/core/internal';
  *
  * specForm({
  *   name: 'memory',
@@ -109,7 +110,7 @@ export function shortestSpec(definition: Pick<StrategyDefinition<never, never>, 
  *
  * @example
  * ```ts
- * import { readNumber } from '@cards/core';
+ * import { readNumber } from '@cards/core/internal';
  *
  * readNumber('1e3'); // => 1000
  * readNumber('0x10'); // => NaN

@@ -52,7 +52,7 @@ export type Precomputed = Readonly<Record<string, TypedArray>>;
 
 /** The declaration of one argument in the specs of a strategy: an integer within bounds, or one of several words. */
 export type StrategyArgument = {
-  /** The name in help texts and in {@link StrategyArguments}. */
+  /** The name in help texts and in {@link PlayerContext.args}. */
   readonly name: string;
   /** The meaning of the argument, in one line. */
   readonly summary: string;
@@ -66,7 +66,7 @@ export type StrategyArgument = {
       readonly default?: number;
     }
   | {
-      /** The allowed words: letters, digits and dashes, see {@link isName}. */
+      /** The allowed words: a letter, then letters, digits and dashes. */
       readonly choices: readonly string[];
       /** The value if the spec leaves the argument out. An argument without a default value is required. */
       readonly default?: string;
@@ -114,7 +114,7 @@ export interface PlayerContext<Params> {
  * ```
  */
 export interface StrategyDefinition<View, Params> {
-  /** The first part of every spec, see {@link isName}. */
+  /** The first part of every spec: a letter, then letters, digits and dashes. */
   readonly name: string;
   /** A description of how the strategy plays and where it comes from, in one line. */
   readonly summary: string;

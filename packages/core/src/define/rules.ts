@@ -13,7 +13,7 @@ import type { Rng } from '../random/rng.js';
 export type ParameterRule = Omit<Parameter, 'summary'> & Partial<Pick<Parameter, 'summary'>>;
 
 /** Data that code cannot change. */
-export type Frozen<Value> = Value extends readonly (infer Item)[]
+type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object
     ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
@@ -74,7 +74,7 @@ export type MeasureRule<State, Params> = Partial<Omit<Measure<Params>, 'name' | 
  * What {@link defineGame} cannot know about a view: the bounds of each member of {@link Rules.view}, by name. The seat
  * and the legal moves need no declaration.
  */
-export type RuledEncoding<Seen> = { readonly [Name in keyof Seen]: EncodedPart };
+type RuledEncoding<Seen> = { readonly [Name in keyof Seen]: EncodedPart };
 
 /**
  * The rules of a game whose state is plain data: numbers, texts, booleans, null, and arrays and objects of them. Write
@@ -94,7 +94,7 @@ export interface Rules<
   Params = { readonly [Name in keyof Names]: number },
   View = RuledView<Seen, Played<Action>>,
 > extends Pick<AnyGame, 'module' | 'title' | 'summary' | 'defaults' | 'zeroSum' | 'together'> {
-  /** The name of the game in commands, outputs and random streams, see {@link isName}. */
+  /** The name of the game in commands, outputs and random streams: a letter, then letters, digits and dashes. */
   readonly id: string;
   /** The number of players, from 1 to 10, or a function of the parameters, such as `({ players }) => players`. */
   readonly seats: Seats<Params>;
@@ -187,7 +187,7 @@ export interface Rules<
   readonly unfinished?: 'even' | 'counted';
   /** Exact results and published values. */
   readonly theory?: Theory<Params>;
-  /** Creates the terminal game. Default: {@link plainDialogue}. */
+  /** Creates the terminal game. Default: one that shows views and asks for moves. */
   dialogue?(setting: DialogueSetting<Params>): Dialogue;
   /** The same as in {@link Game.colors}. */
   colors?(setting: Pick<DialogueSetting<Params>, 'params' | 'words'>): TextColors;

@@ -44,7 +44,7 @@ export interface SeekableRngs {
  * The scheme, byte for byte:
  *
  * 1. The key is the first 64 bits of a SHA-256 hash. The hashed UTF-8 text is `cards-streams@1`, a line feed, the
- *    label, a line feed, and the text of the seed ({@link seedText}). The first four bytes are key word 0, the next
+ *    label, a line feed, and the text of the seed, `String(seed)`. The first four bytes are key word 0, the next
  *    four are key word 1, both big-endian.
  * 2. Philox4x32-10 with that key maps the counter (index mod 2^32, index div 2^32, substream, 0) to four words.
  * 3. These words, in this order, are the state of pure-rand's `xoroshiro128plusFromState`.
@@ -162,7 +162,7 @@ export const Streams: new (seed: Seed, label: string) => Streams = SeededStreams
 /**
  * Creates one generator from a seed, for scripts and tests that need no game index.
  *
- * @throws InputError for an invalid seed, see {@link seedText}
+ * @throws InputError for an invalid {@link Seed}
  *
  * @example
  * ```ts
@@ -188,7 +188,7 @@ function checkIndex(index: number): void {
  *
  * @example
  * ```ts
- * import { sha256 } from '@cards/core';
+ * import { sha256 } from '@cards/core/internal';
  *
  * sha256('abc').slice(0, 16); // => 'ba7816bf8f01cfea'
  * ```
@@ -200,7 +200,7 @@ export function sha256(text: string): string {
 
 /**
  * The seed of an experiment: one line of text, a bigint or a safe integer. Only its text counts, so `1`, `1n` and `'1'`
- * are the same seed.
+ * are the same seed. A text that is empty or has a control character is an InputError.
  */
 export type Seed = string | number | bigint;
 
@@ -212,7 +212,7 @@ export type Seed = string | number | bigint;
  *
  * @example
  * ```ts
- * import { seedText } from '@cards/core';
+ * import { seedText } from '@cards/core/internal';
  *
  * seedText(12n); // => '12'
  * seedText(0.5); // throws RangeError

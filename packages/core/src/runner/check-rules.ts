@@ -30,7 +30,8 @@ const PASSED = /* @__PURE__ */ new WeakMap<object, Set<string>>();
  *
  * @example
  * ```ts
- * import { checkRules, defineGame } from '@cards/core';
+ * import { defineGame } from '@cards/core';
+ * import { checkRules } from '@cards/core/internal';
  *
  * const twice = defineGame({
  *   id: 'twice',

@@ -10,8 +10,8 @@ import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView, typedMove } from './plain-trace.js';
 
 /**
- * Returns the terminal game: that of the game itself, or {@link plainDialogue}. Unless it is plain, a person can also
- * type `hint`, for the move of {@link adviceOf}, `undo`, `rules` and `quit`.
+ * Returns the terminal game: that of the game itself, or one that shows views and asks for moves. Unless it is plain, a
+ * person can also type `hint`, for the move of the best strategy, `undo`, `rules` and `quit`.
  *
  * @throws InputError if the people are not different seats of the game, or what the dialogue throws
  */
@@ -45,7 +45,7 @@ export function plainDialogue(game: AnyGame, setting: DialogueSetting<ParamValue
  *
  * @example
  * ```ts
- * import { opponentsOf } from '@cards/core';
+ * import { opponentsOf } from '@cards/core/internal';
  *
  * const setting = { params: {}, people: [2], strategies: ['smart', 'random'] };
  * opponentsOf({ id: 'whist', seats: 3 }, setting, 'random'); // => ['smart', 'random', undefined]

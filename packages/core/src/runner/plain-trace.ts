@@ -83,7 +83,8 @@ export function typedMove(texts: ReadonlyMap<Move, string>, typed: string): Move
  *
  * @example
  * ```ts
- * import { createPlayers, Streams, traceOf } from '@cards/core';
+ * import { createPlayers, Streams } from '@cards/core';
+ * import { traceOf } from '@cards/core/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const { trace: _, ...notation } = pairs.notation ?? {};

@@ -18,7 +18,7 @@ const MOST_SIMULATED = 20_000;
 const BEYOND_CHANCE = 3;
 
 /** A turn of a seat with its estimated value. */
-export interface EstimatedMove {
+interface EstimatedMove {
   /** The number of moves before it. */
   readonly at: number;
   /** The move. */

@@ -14,24 +14,13 @@ export {
   solve,
   type SolveOptions,
 } from './solve.js';
-export { exactByStates, exploitation, type Exploited, hasValue, withStates } from './exploitation.js';
-export { type ProgressOption, type SolveProgress, TooLargeError } from './branches.js';
+export { TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
-export type { InformationSets, Memory, Policy, Recall } from './information-sets.js';
+export type { Policy } from './information-sets.js';
 export { HiddenInformationError } from './open-belief.js';
 export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
-export { checkLuck, luckAdjusted } from './luck.js';
-export { type ChooseByRegret, lossesOf, regretPlayers, type RegretPlayers } from './move-regrets.js';
+export { luckAdjusted } from './luck.js';
 export { localResponse, type LocalResponse, type LocalResponseOptions } from './local-response.js';
-export type { Position, Solved } from './positions.js';
-export { isSolution, solutionOf } from './solution-of.js';
 export { policyOf, strategyOf } from './strategy-of.js';
-export {
-  policyText,
-  type SolvedGame,
-  solveGame,
-  type SolveGameOptions,
-  tableStrategy,
-  withOptimal,
-} from './policy-table.js';
-export { type Situation, situationsOf } from './situations.js';
+export { type SolvedGame, solveGame, type SolveGameOptions } from './policy-table.js';
+export type { Situation } from './situations.js';

@@ -32,7 +32,7 @@ export class Recall {
   }
 }
 
-/** What a seat does in each of its information sets: the probability of each slot, see {@link InformationSets}. */
+/** What a seat does in each of its information sets: the probability of each slot, a move in one of them. */
 export type Policy = Float64Array;
 
 /**

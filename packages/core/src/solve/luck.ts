@@ -47,7 +47,7 @@ const LIMIT = 100_000;
  * @example
  * ```ts
  * import { simulate } from '@cards/batch';
- * import { LUCK_UNIT } from '@cards/core';
+ * import { LUCK_UNIT } from '@cards/core/internal';
  * import { luckAdjusted } from '@cards/core/solve';
  * import { pairs } from '@cards/pairs/search';
  *

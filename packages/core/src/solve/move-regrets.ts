@@ -20,7 +20,7 @@ import { policiesOf, stateModel } from './state-policies.js';
 import { policyOf, rememberingPlayer } from './strategy-of.js';
 
 /** Chooses a move, where the solution of the game says what each legal move loses against the best one. */
-export type ChooseByRegret<View> = (
+type ChooseByRegret<View> = (
   view: View,
   /** What each legal move loses, 0 or more; undefined where the solution never leads. */
   regrets: ReadonlyMap<Move, number> | undefined,

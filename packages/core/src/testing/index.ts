@@ -5,12 +5,6 @@
  * @packageDocumentation
  */
 export { beliefTests } from './belief-tests.js';
-export {
-  type AnyHarness,
-  ConformanceError,
-  type ConformanceTest,
-  type FailedGame,
-  type GameHarness,
-} from './conformance-test.js';
-export { conformanceTests, strategyTests, type StrategyTrial } from './conformance-tests.js';
+export { ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
+export { conformanceTests, strategyTests } from './conformance-tests.js';
 export { examineGame, type Verdict } from './examine-game.js';

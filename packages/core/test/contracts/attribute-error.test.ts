@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  attributeError,
   createPlayers,
   createRunner,
   type Engine,
@@ -8,6 +7,7 @@ import {
   MisbehaviorError,
   Streams,
 } from '../../src/index.js';
+import { attributeError } from '../../src/internal.js';
 
 const [running, mover] = [{ name: 'running' }, { name: 'mover' }];
 const illegal = new IllegalMoveError('there is no card 9');

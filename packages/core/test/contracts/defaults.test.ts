@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultsOf, rulebookOf, summaryOf, titleOf } from '../../src/index.js';
+import { defaultsOf, rulebookOf, summaryOf, titleOf } from '../../src/internal.js';
 import { Duel, duelGame } from '../testing/duel.js';
 
 const { defaults: _, ...plain } = duelGame(Duel);

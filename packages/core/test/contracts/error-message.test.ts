@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenText, messageOf } from '../../src/index.js';
+import { givenText, messageOf } from '../../src/internal.js';
 
 const { proxy, revoke } = Proxy.revocable({}, {});
 revoke();

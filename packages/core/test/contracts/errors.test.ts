@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextToBuilds, builtFile } from '../../../../tools/tests/native-build.ts';
 import * as core from '../../src/index.js';
+import { attributeError } from '../../src/internal.js';
 
 /** A second copy of the package, as in a dependency tree with two versions. */
 let copy = core;
@@ -47,6 +48,6 @@ describe('hasCode', () => {
 });
 
 test('attributeError recognizes an IllegalMoveError of another copy of the package', () => {
-  const error = core.attributeError(new copy.IllegalMoveError('no such card'), undefined, { name: 'first' });
+  const error = attributeError(new copy.IllegalMoveError('no such card'), undefined, { name: 'first' });
   expect(error.message).toBe("strategy 'first' played an illegal move: no such card");
 });

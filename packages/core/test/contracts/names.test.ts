@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkNames, defineGame, nearestName } from '../../src/index.js';
+import { defineGame } from '../../src/index.js';
+import { checkNames, nearestName } from '../../src/internal.js';
 
 describe('A misspelled member of rules is refused with the nearest name', () => {
   const rules = {

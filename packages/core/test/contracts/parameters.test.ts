@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkedParams, InputError, resolveParams } from '../../src/index.js';
+import { InputError, resolveParams } from '../../src/index.js';
+import { checkedParams } from '../../src/internal.js';
 import { Duel, duelGame, type DuelParams } from '../testing/duel.js';
 
 const parameters = {

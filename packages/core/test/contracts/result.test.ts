@@ -1,15 +1,5 @@
-import {
-  type AnyGame,
-  checkRules,
-  defineGame,
-  hasCode,
-  type Measure,
-  type ParamValues,
-  type Rng,
-  resultRule,
-  Results,
-  seededRng,
-} from '@cards/core';
+import { type AnyGame, defineGame, hasCode, type Measure, type ParamValues, type Rng, seededRng } from '@cards/core';
+import { checkRules, resultRule, Results } from '@cards/core/internal';
 import { describe, expect, test } from 'vitest';
 
 /** What each seat of a made-up game gets: the game is one move, and its measures are these numbers. */

@@ -5,13 +5,13 @@ import {
   defineGame,
   InputError,
   MisbehaviorError,
-  plainDialogue,
   RecordedGame,
   restoreGame,
   seededRng,
   Streams,
   transcript,
 } from '../../src/index.js';
+import { plainDialogue } from '../../src/runner/plain-dialogue.js';
 import { conformanceTests } from '../../src/testing/index.js';
 import { kuhn } from '../../examples/kuhn.js';
 import { leduc } from '../../examples/leduc.js';

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   type AnyGame,
-  checkRules,
   createPlayers,
   createRunner,
   defineGame,
   enumerate,
-  plainDialogue,
   seededRng,
-  showView,
   Streams,
   transcript,
 } from '../../src/index.js';
+import { checkRules, showView } from '../../src/internal.js';
+import { plainDialogue } from '../../src/runner/plain-dialogue.js';
 import { solveGame } from '../../src/solve/index.js';
 import { conformanceTests } from '../../src/testing/index.js';
 import { typedMove } from '../../src/runner/plain-trace.js';

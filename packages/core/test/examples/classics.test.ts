@@ -1,6 +1,7 @@
 import { createPlayers, createRunner, seededRng, Streams } from '@cards/core';
 import { expect, test } from 'vitest';
-import { type AnyGame, checkedParams, seatsOf } from '../../src/index.js';
+import { type AnyGame, seatsOf } from '../../src/index.js';
+import { checkedParams } from '../../src/internal.js';
 import { conformanceTests } from '../../src/testing/index.js';
 import { blackjack } from '../../examples/blackjack.js';
 import { cheat } from '../../examples/cheat.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlayers, createRunner, enumerate, InputError, Results, seatsOf, Streams } from '../../src/index.js';
+import { createPlayers, createRunner, enumerate, InputError, seatsOf, Streams } from '../../src/index.js';
+import { Results } from '../../src/internal.js';
 import { conformanceTests } from '../../src/testing/index.js';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { hats } from '../../examples/hats.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, checkRules, defineGame, enumerate, MisbehaviorError, type Rng } from '../../src/index.js';
+import { type AnyGame, defineGame, enumerate, MisbehaviorError, type Rng } from '../../src/index.js';
+import { checkRules } from '../../src/internal.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 interface State {

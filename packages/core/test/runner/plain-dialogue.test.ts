@@ -8,11 +8,11 @@ import {
   type DialogueSetting,
   InputError,
   type ParamValues,
-  plainDialogue,
   type Strategy,
   Streams,
   transcript,
 } from '../../src/index.js';
+import { plainDialogue } from '../../src/runner/plain-dialogue.js';
 import { kuhn } from '../../examples/kuhn.js';
 import { Duel, duelGame, type DuelStrategy, type DuelView, held } from '../testing/duel.js';
 import { lockHarness } from '../testing/lock.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlayers, createRunner, type Game, showView, Streams, traceOf } from '../../src/index.js';
+import { createPlayers, createRunner, type Game, Streams } from '../../src/index.js';
+import { showView, traceOf } from '../../src/internal.js';
 import { Duel, duelGame, type DuelParams, type DuelView } from '../testing/duel.js';
 import { lockHarness } from '../testing/lock.js';
 

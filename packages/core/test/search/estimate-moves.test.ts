@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineGame, Streams } from '../../src/index.js';
-import { estimateMoves } from '../../src/search/index.js';
+import { estimateMoves } from '../../src/internal.js';
 
 /** A player takes one, two or three coins, and who takes the last one wins. */
 const coins = defineGame({

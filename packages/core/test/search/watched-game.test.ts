@@ -1,5 +1,5 @@
-import { createPlayers, createRunner, defineGame, type AnyGame, Streams, WIN } from '@cards/core';
-import { watched } from '@cards/core/search';
+import { createPlayers, createRunner, defineGame, type AnyGame, Streams } from '@cards/core';
+import { WIN, watched } from '@cards/core/internal';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 

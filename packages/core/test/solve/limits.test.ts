@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkRules, defineGame, enumerate, MisbehaviorError } from '../../src/index.js';
-import {
-  exploit,
-  gameTree,
-  optimum,
-  policyOf,
-  solve,
-  type SolveProgress,
-  TooLargeError,
-} from '../../src/solve/index.js';
+import { defineGame, enumerate, MisbehaviorError } from '../../src/index.js';
+import { checkRules } from '../../src/internal.js';
+import { exploit, gameTree, optimum, policyOf, solve, TooLargeError } from '../../src/solve/index.js';
+import type { SolveProgress } from '../../src/solve/branches.js';
 
 /**
  * Goofspiel: n prizes in random order, and each seat bids its n cards in any order, so it has (n!)³ possible games.

@@ -4,11 +4,12 @@ import {
   createRunner,
   defineGame,
   enumerate,
-  LUCK_UNIT,
   type ParamValues,
   Streams,
 } from '@cards/core';
-import { checkLuck, luckAdjusted, solutionOf } from '@cards/core/solve';
+import { LUCK_UNIT } from '@cards/core/internal';
+import { luckAdjusted } from '@cards/core/solve';
+import { checkLuck, solutionOf } from '@cards/core/solve/internal';
 import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 import { kuhnpoker } from '../../examples/kuhn-players.js';

@@ -1,23 +1,7 @@
-import {
-  type AnyGame,
-  defineGame,
-  enumerate,
-  type Move,
-  type ParamValues,
-  seededRng,
-  Streams,
-  valueMoves,
-} from '@cards/core';
-import {
-  gameTree,
-  type Position,
-  policyOf,
-  policyText,
-  type Solved,
-  solveGame,
-  tableStrategy,
-  withOptimal,
-} from '@cards/core/solve';
+import { type AnyGame, defineGame, enumerate, type Move, type ParamValues, seededRng, Streams } from '@cards/core';
+import { valueMoves } from '@cards/core/internal';
+import { gameTree, policyOf, solveGame } from '@cards/core/solve';
+import { type Position, policyText, type Solved, tableStrategy, withOptimal } from '@cards/core/solve/internal';
 import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 import { nim } from '../../examples/nim.js';

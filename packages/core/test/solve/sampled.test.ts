@@ -1,5 +1,6 @@
 import { type AnyGame, createPlayers, defineGame } from '@cards/core';
-import { bestResponse, gameTree, policyOf, solutionOf } from '@cards/core/solve';
+import { bestResponse, gameTree, policyOf } from '@cards/core/solve';
+import { solutionOf } from '@cards/core/solve/internal';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
 import { leduc } from '../../examples/leduc.js';

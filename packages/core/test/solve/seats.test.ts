@@ -1,15 +1,6 @@
 import { defineGame, enumerate } from '@cards/core';
-import {
-  deviations,
-  efg,
-  exploit,
-  gameTree,
-  isSolution,
-  optimum,
-  policyOf,
-  solutionOf,
-  solve,
-} from '@cards/core/solve';
+import { deviations, efg, exploit, gameTree, optimum, policyOf, solve } from '@cards/core/solve';
+import { isSolution, solutionOf } from '@cards/core/solve/internal';
 import { describe, expect, test } from 'vitest';
 import { kuhnpoker } from '../../examples/kuhn-players.js';
 import { liarsDice } from '../../examples/liars-dice.js';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPlayers, createRunner, defineGame, type Game, type ParamValues, Streams } from '../../src/index.js';
 import { enumerate } from '../../src/solve/enumerate.js';
-import { exploit, gameTree, isSolution, policyOf, solutionOf, solve } from '../../src/solve/index.js';
+import { exploit, gameTree, policyOf, solve } from '../../src/solve/index.js';
+import { isSolution, solutionOf } from '../../src/solve/internal.js';
 import { kuhn } from '../../examples/kuhn.js';
 
 const withSolutions = (...specs: readonly string[]): typeof kuhn => ({

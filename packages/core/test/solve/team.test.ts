@@ -1,5 +1,6 @@
 import { defineGame, type Rng, seededRng } from '@cards/core';
-import { gameTree, hasValue, solutionOf, solve, solveGame } from '@cards/core/solve';
+import { gameTree, solve, solveGame } from '@cards/core/solve';
+import { hasValue, solutionOf } from '@cards/core/solve/internal';
 import { expect, test } from 'vitest';
 import { hats } from '../../examples/hats.js';
 

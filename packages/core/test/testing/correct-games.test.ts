@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyHarness, type ConformanceTest, conformanceTests, strategyTests } from '../../src/testing/index.js';
+import { type ConformanceTest, conformanceTests, strategyTests } from '../../src/testing/index.js';
+import type { AnyHarness } from '../../src/internal.js';
 import { duelHarness, strategies } from './duel.js';
 import { lockHarness } from './lock.js';
 

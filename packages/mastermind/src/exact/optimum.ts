@@ -1,4 +1,5 @@
-import { checkMembers, givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkMembers, givenText } from '@cards/core/internal';
 import { allCodes, checkCount, type CodeShape, tooMany } from '../code.js';
 import { cacheOf, type FeedbackTable, ownTable } from '../feedback-table.js';
 import type { MastermindParams } from '../parameters.js';

@@ -1,4 +1,5 @@
-import { checkMembers, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 import { type Code, colorSets, pegTable } from '../code.js';
 import { checkTable, type FeedbackTable } from '../feedback-table.js';
 import { DistinctGuesses } from '../trees/distinct-guesses.js';

@@ -1,4 +1,5 @@
-import type { Precomputed, Strategy, StrategyArguments } from '@cards/core';
+import type { Precomputed, Strategy } from '@cards/core';
+import type { StrategyArguments } from '@cards/core/internal';
 import { type Code, codeCount } from '../code.js';
 import { ConsistentCodes } from '../consistent-codes.js';
 import { optimumOf } from '../exact/optimum.js';

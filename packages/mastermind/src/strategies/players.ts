@@ -1,4 +1,5 @@
-import { checkMembers, checkText, InputError, type Precomputed, type Rng, type Strategy } from '@cards/core';
+import { InputError, type Precomputed, type Rng, type Strategy } from '@cards/core';
+import { checkMembers, checkText } from '@cards/core/internal';
 import type { Code, CodeShape } from '../code.js';
 import { type ConsistentCodes, Position } from '../consistent-codes.js';
 import { checkTable, type FeedbackTable } from '../feedback-table.js';

@@ -1,4 +1,5 @@
-import { checkMembers, givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkMembers, givenText } from '@cards/core/internal';
 import { type Code, codeCount, type CodeShape } from '../code.js';
 import { ownTable } from '../feedback-table.js';
 import { type Feedback, feedbackCount } from '../feedback.js';

@@ -1,4 +1,4 @@
-import { checkList } from '@cards/core';
+import { checkList } from '@cards/core/internal';
 import { type Code, codeCount, codeOf, type CodeShape, pegsOf } from '../code.js';
 
 /** A permutation of pegs and colors: peg `p` takes the color of peg `from[p]`, mapped by `to`. */

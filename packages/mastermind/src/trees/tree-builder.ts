@@ -1,4 +1,5 @@
-import { checkMembers, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 import { allCodes, type Code, type CodeShape } from '../code.js';
 import { cacheOf, checkTable, type FeedbackTable } from '../feedback-table.js';
 import type { Feedback } from '../feedback.js';

@@ -1,4 +1,5 @@
-import { givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { givenText } from '@cards/core/internal';
 
 /** An exact rational number in lowest terms. */
 export interface Fraction {

@@ -1,4 +1,5 @@
-import { checkList, checkMembers, givenText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkList, checkMembers, givenText } from '@cards/core/internal';
 import { checkParams, MAX_TYPES, type PairsParams } from '../cards.js';
 import { type Fraction, fraction, plus, whole } from './fraction.js';
 

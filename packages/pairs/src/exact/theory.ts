@@ -1,4 +1,5 @@
-import { checkMembers, type ExactResult, type PositionValues, type Theory } from '@cards/core';
+import type { ExactResult, PositionValues, Theory } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 import type { PairsParams } from '../cards.js';
 import type { PairsView } from '../view.js';
 import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution } from './flips.js';

@@ -1,18 +1,16 @@
 import {
   type AnyGame,
-  checkedParams,
   createRunner,
   hasCode,
   InputError,
   type MisbehaviorError,
   type Move,
   type ParamValues,
-  requiredResult,
   seatsOf,
   type StrategyDefinition,
   Streams,
-  unlessRefused,
 } from '@cards/core';
+import { checkedParams, requiredResult, unlessRefused } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { EQUAL, imitated, type Loss, lossAgainst, lossToBest } from './losses.js';
 import { Positions, type RulesInUse } from './positions.js';
@@ -158,7 +156,7 @@ export async function explain(
   if (!Number.isInteger(lines) || lines < 1 || lines > 20)
     throw new InputError(`lines must be an integer from 1 to 20, not ${lines}`);
   const params = checkedParams(game, given);
-  const { lossesOf, regretPlayers } = await import('@cards/core/solve');
+  const { lossesOf, regretPlayers } = await import('@cards/core/solve/internal');
   const seats = seatsOf(game, params);
   const rule = requiredResult(game, params);
   let inUse: RulesInUse | undefined;

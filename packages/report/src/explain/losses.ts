@@ -4,12 +4,12 @@ import {
   createRunner,
   type Move,
   type ParamValues,
-  Results,
   type Seat,
   seatsOf,
   type Strategy,
   Streams,
 } from '@cards/core';
+import { Results } from '@cards/core/internal';
 import { meanOf, studentInterval95 } from '@cards/statistics';
 import type { Positions } from './positions.js';
 

@@ -1,6 +1,7 @@
 import { type CellSummary } from '@cards/batch';
 import { pairingOf, isSelfPlay, POINTS } from '@cards/batch/internal';
-import { type AnyGame, resultRule } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { resultRule } from '@cards/core/internal';
 import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';

@@ -1,4 +1,5 @@
-import { type AnyGame, type MeasureRole, type ResultRule, resultRule } from '@cards/core';
+import type { AnyGame, MeasureRole } from '@cards/core';
+import { type ResultRule, resultRule } from '@cards/core/internal';
 import { type CellSummary } from '@cards/batch';
 import { pairingOf, isOneAmong } from '@cards/batch/internal';
 import { shareInterval } from '@cards/statistics';

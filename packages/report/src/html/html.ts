@@ -1,6 +1,7 @@
 import type { CellSummary, Summary } from '@cards/batch';
 import { pairingOf } from '@cards/batch/internal';
-import { type AnyGame, summaryOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { summaryOf } from '@cards/core/internal';
 import { buildReport } from '../build-report.js';
 import type { Chart } from '../chart/drawing.js';
 import { cellName, titleIn } from '../model/line-up.js';

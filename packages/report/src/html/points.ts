@@ -1,4 +1,4 @@
-import { LUCK_UNIT } from '@cards/core';
+import { LUCK_UNIT } from '@cards/core/internal';
 import { pointOf } from '../chart/drawing.js';
 import type { Scale } from '../chart/plot.js';
 import type { Point } from '../chart/svg-tree.js';

@@ -1,4 +1,5 @@
-import { type AnyGame, type ParamValues, titleOf } from '@cards/core';
+import type { AnyGame, ParamValues } from '@cards/core';
+import { titleOf } from '@cards/core/internal';
 import { type CellSummary } from '@cards/batch';
 import { pairingOf, isOneAmong, isSelfPlay } from '@cards/batch/internal';
 

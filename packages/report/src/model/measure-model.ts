@@ -1,4 +1,5 @@
-import { type AnyGame, type ResultRule, resultRule } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { type ResultRule, resultRule } from '@cards/core/internal';
 import { type CellSummary, type CellMeasure } from '@cards/batch';
 import { pairingOf, planMeasures, POINTS } from '@cards/batch/internal';
 import type { Cells } from './line-up.js';

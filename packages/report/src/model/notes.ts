@@ -1,6 +1,7 @@
 import type { RatingsSummary } from '@cards/batch';
 import type { Pairing } from '@cards/batch/internal';
-import { type AnyGame, titleOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { titleOf } from '@cards/core/internal';
 import { count, estimateWords, grouped, probabilityText, settingText } from '../words/estimate.js';
 import type { Cells } from './line-up.js';
 import type { ReportModel, SectionModel } from './report-model.js';

@@ -1,5 +1,5 @@
 import { type CellSummary } from '@cards/batch';
-import { WIN } from '@cards/core';
+import { WIN } from '@cards/core/internal';
 import { moments } from '@cards/statistics';
 import { listed, shareText } from '../words/estimate.js';
 import { entriesOf, firstOf, type StudyEstimate, type StudyFigures } from './study-figures.js';

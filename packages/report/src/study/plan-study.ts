@@ -1,19 +1,15 @@
+import { type AnyGame, createPlayers, GameStepper, InputError, type ParamValues, seatsOf, Streams } from '@cards/core';
 import {
-  type AnyGame,
   checkedParams,
   checkNames,
   checkRules,
-  createPlayers,
   defaultsOf,
-  GameStepper,
-  InputError,
   messageOf,
-  type ParamValues,
-  seatsOf,
-  Streams,
   type WatchOptions,
-} from '@cards/core';
-import { moveTexts, watched, withSearch } from '@cards/core/search';
+  moveTexts,
+  watched,
+} from '@cards/core/internal';
+import { withSearch } from '@cards/core/search';
 import { type CellRequest, type Experiment, roundOf } from '@cards/batch';
 import { weakest } from '@cards/batch/internal';
 

@@ -1,17 +1,7 @@
 import { Batch, type CellRequest, type Plan, planExperiment, roundOf, threadExecutor } from '@cards/batch';
 import { gamesIn, runRounds, weakest } from '@cards/batch/internal';
-import {
-  type AnyGame,
-  checkedParams,
-  countedMeasures,
-  defaultsOf,
-  InputError,
-  type ParamValues,
-  requiredResult,
-  seatsOf,
-  WIN,
-} from '@cards/core';
-import { watched } from '@cards/core/search';
+import { type AnyGame, InputError, type ParamValues, seatsOf } from '@cards/core';
+import { checkedParams, countedMeasures, defaultsOf, requiredResult, WIN, watched } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { meanWithin, Tally } from '@cards/statistics';
 import { PlayerCosts } from './plan-study.js';

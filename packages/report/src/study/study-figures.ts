@@ -1,5 +1,4 @@
-import { resultRule, WIN } from '@cards/core';
-import { ownMeasures } from '@cards/core/search';
+import { resultRule, WIN, ownMeasures } from '@cards/core/internal';
 import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import { entriesOf as entriesIn } from '../findings/subject.js';

@@ -1,6 +1,7 @@
 import type { Summary } from '@cards/batch';
 import { weakest } from '@cards/batch/internal';
-import { type AnyGame, InputError, type ParamValues, resultRule, titleOf, unlessRefused } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { resultRule, titleOf, unlessRefused } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, shareText, withUnit } from '../words/estimate.js';
@@ -122,7 +123,7 @@ export async function bestAmongWeakest(
   params: ParamValues,
   onProgress?: SolveGameOptions['onProgress'],
 ): Promise<number | undefined> {
-  const { lossesOf } = await import('@cards/core/solve');
+  const { lossesOf } = await import('@cards/core/solve/internal');
   const rule = resultRule(game, params);
   if (rule?.even === undefined || rule.seats < 2) return undefined;
   const limits = { maxStates: MOST_STATES, maxGames: MOST_STATES, onProgress };

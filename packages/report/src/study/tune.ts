@@ -1,4 +1,5 @@
-import { type AnyGame, resultRule, titleOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { resultRule, titleOf } from '@cards/core/internal';
 import { count, grouped, listed, plainNumber, withUnit } from '../words/estimate.js';
 import { figureText } from './compare-studies.js';
 import { type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';

@@ -1,4 +1,5 @@
-import type { TextColor, TextColors } from '@cards/core';
+import type { TextColors } from '@cards/core';
+import type { TextColor } from '@cards/core/internal';
 
 /** Adds a color or style of ECMA-48 to a line, and resets it at the end. */
 export type Paint = (line: string) => string;

@@ -1,5 +1,6 @@
 import type { ExactSummary } from '@cards/batch';
-import { type AnyGame, type ExactMeasure, titleOf } from '@cards/core';
+import type { AnyGame, ExactMeasure } from '@cards/core';
+import { titleOf } from '@cards/core/internal';
 import { ascendingValues } from '../model/bins.js';
 import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber, settingText } from '../words/estimate.js';

@@ -1,4 +1,5 @@
-import { type AnyGame, titleOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { titleOf } from '@cards/core/internal';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
 import { count, estimateWords, listed, plainNumber, settingText, withUnit } from '../words/estimate.js';
 import { type Block, type Document, GAP, tableBlock, textBlock } from './block.js';

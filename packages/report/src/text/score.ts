@@ -1,5 +1,6 @@
 import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/tournament';
-import { type AnyGame, titleOf } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { titleOf } from '@cards/core/internal';
 import { pointOf, rowsDrawing } from '../chart/drawing.js';
 import { count, estimateWords, grouped, listed, plainNumber, settingText } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';

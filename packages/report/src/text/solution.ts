@@ -2,14 +2,14 @@ import type {
   CostlyHabit,
   Deviation,
   Exploitation,
-  Exploited,
   LocalResponse,
   Optimum,
-  Position,
   Situation,
   SolvedGame,
 } from '@cards/core/solve';
-import { type AnyGame, type ParamValues, requiredResult, type ResultRule, titleOf } from '@cards/core';
+import type { Exploited, Position } from '@cards/core/solve/internal';
+import type { AnyGame, ParamValues } from '@cards/core';
+import { requiredResult, type ResultRule, titleOf } from '@cards/core/internal';
 import { meanOf, studentInterval95 } from '@cards/statistics';
 import { count, grouped, settingText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';

@@ -1,6 +1,7 @@
 import type { BetterThanOptimal } from '@cards/batch';
 import type { Boundary } from '@cards/tournament';
-import type { AnyGame, ResultRule } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import type { ResultRule } from '@cards/core/internal';
 import { plainNumber, probabilityText } from './estimate.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { AnyGame, ResultRule } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import type { ResultRule } from '@cards/core/internal';
 import type { Solution } from '@cards/core/solve';
 import { decimalsOf, toPlace, withUnit } from './estimate.js';
 import { getsWord } from './result-words.js';

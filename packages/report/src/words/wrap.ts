@@ -1,4 +1,4 @@
-import { replaceInvisible } from '@cards/core';
+import { replaceInvisible } from '@cards/core/internal';
 import { eastAsianWidth } from 'get-east-asian-width';
 
 /**

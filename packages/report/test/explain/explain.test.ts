@@ -1,5 +1,6 @@
 import { defineGame, type StrategyDefinition } from '@cards/core';
-import { bestResponse, exploitation, gameTree } from '@cards/core/solve';
+import { bestResponse, gameTree } from '@cards/core/solve';
+import { exploitation } from '@cards/core/solve/internal';
 import { unowar } from '@cards/unowar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

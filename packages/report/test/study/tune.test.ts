@@ -1,4 +1,5 @@
-import { defineGame, InputError, seededRng, WIN } from '@cards/core';
+import { defineGame, InputError, seededRng } from '@cards/core';
+import { WIN } from '@cards/core/internal';
 import { formatDocument, tune, tuneDocument, type TuneOptions } from '@cards/report';
 import { documentPage } from '@cards/report/html';
 import { describe, expect, test } from 'vitest';

@@ -61,7 +61,8 @@ export async function planGame(
 
 /** The cells with one more measure, the result of seat 0 without luck. */
 async function cellsWithoutLuck(cells: ReturnType<typeof requestCells>): Promise<readonly CellRequest[]> {
-  const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
+  const { luckAdjusted } = await import('@cards/core/solve');
+  const { checkLuck } = await import('@cards/core/solve/internal');
   const games = new Map<string, AnyGame>();
   return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
     const [lineup, ...others] = cell.lineups;

@@ -1,7 +1,8 @@
 import type { GameError } from '@cards/batch';
 import { explainFrozen, faultOf } from '@cards/batch/internal';
 import type { RunError } from '@cards/batch/node';
-import { cutText, hasCode, InputError, messageOf, type MisbehaviorError, nearestName, thrownAt } from '@cards/core';
+import { hasCode, InputError, type MisbehaviorError } from '@cards/core';
+import { cutText, messageOf, nearestName, thrownAt } from '@cards/core/internal';
 import type { TooLargeError } from '@cards/core/solve';
 import { failedGame, printable, shellLine } from '@cards/report/internal';
 import { Argument, Command, CommanderError, Help, Option } from 'commander';

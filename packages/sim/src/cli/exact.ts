@@ -1,4 +1,5 @@
-import { checkedParams, defaultsOf, type ParamValues, seatsOf } from '@cards/core';
+import { type ParamValues, seatsOf } from '@cards/core';
+import { checkedParams, defaultsOf } from '@cards/core/internal';
 import { allLineups, exactSummary, expandGrid, expandList } from '@cards/batch';
 import { filledLineup } from '@cards/batch/internal';
 import { exactDocument } from '@cards/report';
@@ -31,7 +32,7 @@ export const verb = verbOf({
       return known.length > 0 ? known : allLineups(count, defaultsOf(game).strategies);
     };
     const cells = grid.flatMap((params) => lineupsWith(params).map((strategies) => ({ params, strategies })));
-    const { withStates } = await import('@cards/core/solve');
+    const { withStates } = await import('@cards/core/solve/internal');
     const { onProgress, end } = computationLine(io, quiet);
     const options = { onProgress, ...(maxGames === undefined ? {} : { maxGames, maxStates: maxGames }) };
     const specs = cells.flatMap(({ strategies }) => strategies);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { type ModuleExport, parseModuleExport } from '@cards/batch/internal';
 import { gameAddress, importGame, locateCode } from '@cards/batch/node';
@@ -53,7 +54,7 @@ export async function withSolutions(
   specs: readonly string[],
   options: SolveGameOptions,
 ): Promise<AnyGame> {
-  const { isSolution, solutionOf, tableStrategy, withOptimal } = await import('@cards/core/solve');
+  const { isSolution, solutionOf, tableStrategy, withOptimal } = await import('@cards/core/solve/internal');
   const own = new Set(game.strategies.map(({ name }) => name));
   const added = [...new Set(specs)].filter((spec) => !own.has(spec));
   const solutions = added.filter(isSolution).map((spec) => solutionOf(game, spec, options));

@@ -1,13 +1,5 @@
-import {
-  type AnyGame,
-  InputError,
-  type Parameter,
-  rulebookOf,
-  seatsOf,
-  specForm,
-  type StrategyArgument,
-  titleOf,
-} from '@cards/core';
+import { type AnyGame, InputError, type Parameter, seatsOf, type StrategyArgument } from '@cards/core';
+import { rulebookOf, specForm, titleOf } from '@cards/core/internal';
 import { printable, wrapWords } from '@cards/report/internal';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';

@@ -1,21 +1,23 @@
 import {
-  adviceOf,
   type AnyGame,
   createPlayers,
   createRunner,
-  defaultsOf,
   exactResult,
   type Move,
   type ParamValues,
   type Seat,
   Streams,
+  seatsOf,
+} from '@cards/core';
+import {
+  adviceOf,
+  defaultsOf,
   titleOf,
   type ValuedMove,
   valueMoves,
-  seatsOf,
   unlessRefused,
-} from '@cards/core';
-import { estimateMoves } from '@cards/core/search';
+  estimateMoves,
+} from '@cards/core/internal';
 import { sparkline, withUnit } from '@cards/report/internal';
 
 const LISTED = 5;

@@ -1,17 +1,7 @@
 import { expandList } from '@cards/batch';
 import { namesCode, playDialogue } from '@cards/batch/node/internal';
-import {
-  type AnyGame,
-  checkedParams,
-  type Dialogue,
-  givenText,
-  InputError,
-  type Move,
-  type ParamValues,
-  type Seat,
-  seatsOf,
-  nearestName,
-} from '@cards/core';
+import { type AnyGame, type Dialogue, InputError, type Move, type ParamValues, type Seat, seatsOf } from '@cards/core';
+import { checkedParams, givenText, nearestName } from '@cards/core/internal';
 import { grouped, wrapWords } from '@cards/report/internal';
 import { oneSetting, RANDOM_SEED } from './cell-options.js';
 import { findGame, gameFor, resolveFrom, withSearchOf } from './find-game.js';
@@ -81,7 +71,9 @@ export const verb = verbOf({
       const searched = isReviewed ? await withSearchOf(io, game) : undefined;
       const isUnsolved = isReviewed && game.theory?.positions === undefined && seatsOf(game, params) === 2;
       const solved = isUnsolved
-        ? (await import('@cards/core/solve')).withOptimal<unknown, ParamValues>(game, { maxStates: MOST_REVIEWED })
+        ? (await import('@cards/core/solve/internal')).withOptimal<unknown, ParamValues>(game, {
+            maxStates: MOST_REVIEWED,
+          })
         : undefined;
       const review = isReviewed
         ? (index: number, moves: readonly Move[], own: Seat) =>

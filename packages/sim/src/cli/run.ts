@@ -2,7 +2,8 @@ import { type CellSummary, type Plan, planExperiment, type Shard, type Summary }
 import { checkShard, WHOLE, optionWords } from '@cards/batch/internal';
 import { RunError, runPlan, summarizeRun } from '@cards/batch/node';
 import { isFileName, planFile } from '@cards/batch/node/internal';
-import { InputError, readNumber } from '@cards/core';
+import { InputError } from '@cards/core';
+import { readNumber } from '@cards/core/internal';
 import { cellName } from '@cards/report/internal';
 import { meanWithin } from '@cards/statistics';
 import { CELL_GROUPS, CELL_OPTIONS, gridOf, outOf, planGame, seedOf } from './cell-options.js';

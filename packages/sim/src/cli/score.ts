@@ -1,4 +1,5 @@
-import { type AnyGame, InputError, type ParamValues, unlessRefused } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { unlessRefused } from '@cards/core/internal';
 import { expandList } from '@cards/batch';
 import type { ScoredGame, ScoreReport } from '@cards/tournament';
 import { score } from '@cards/tournament/node';
@@ -126,7 +127,7 @@ async function scoredGame(
 /** The best player of a game that does not name its strategies: its equilibrium if it is small, or search. */
 async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGame, 'best' | 'proved'>> {
   if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
-  const { hasValue } = await import('@cards/core/solve');
+  const { hasValue } = await import('@cards/core/solve/internal');
   const most = { maxGames: MOST_GAMES, maxStates: MOST_GAMES };
   if (unlessRefused(() => hasValue<unknown, ParamValues>(game, params, most)) === true)
     return { best: 'equilibrium', proved: true };

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { csvRow } from '@cards/batch/internal';
 import { gameHashOf, RunError } from '@cards/batch/node';
-import { type AnyGame, checkedParams, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import type { Situation, SolvedGame, SolveOptions } from '@cards/core/solve';
 import { DOCUMENT_FORMATS } from '@cards/report';
 import { MOST_SITUATIONS, onOneLine, solutionDocument } from '@cards/report/internal';
@@ -42,7 +43,8 @@ export const verb = verbOf({
     { param, within: tolerance, at, policy: file, resume, limit, format, html, quiet = false },
   ) {
     const game = await findGame(io, name);
-    const { efg, policyText, situationsOf, solveGame } = await import('@cards/core/solve');
+    const { efg, solveGame } = await import('@cards/core/solve');
+    const { policyText, situationsOf } = await import('@cards/core/solve/internal');
     const setting = oneSetting(param, 'a game to solve');
     for (const [flag, value] of Object.entries({ within: tolerance, at, policy: file, resume, html }))
       if (format === 'efg' && value !== undefined)

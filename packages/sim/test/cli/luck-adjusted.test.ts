@@ -1,5 +1,5 @@
 // @module-tag slow (each command starts processes for the game of a file)
-import { LUCK_UNIT } from '@cards/core';
+import { LUCK_UNIT } from '@cards/core/internal';
 import { expect, test } from 'vitest';
 import { typedCommand } from '../typed-command.js';
 import { scratchDirectory } from './scratch-directory.js';

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebookOf, titleOf } from '@cards/core';
+import { rulebookOf, titleOf } from '@cards/core/internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '@cards/batch';
 import { GAMES } from '../../src/games.js';

@@ -10,7 +10,7 @@ import {
   Streams,
   GameStepper,
 } from '@cards/core';
-import { withOptimal } from '@cards/core/solve';
+import { withOptimal } from '@cards/core/solve/internal';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';

@@ -1,5 +1,5 @@
 import { unowar } from '@cards/unowar';
-import { rulebookOf } from '@cards/core';
+import { rulebookOf } from '@cards/core/internal';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games.js';
 import { type Ended, typedCommand } from '../typed-command.js';

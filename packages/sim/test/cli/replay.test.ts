@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkedParams, createPlayers, createRunner, Streams } from '@cards/core';
+import { createPlayers, createRunner, Streams } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games.js';
 import { type Ended, typedCommand } from '../typed-command.js';

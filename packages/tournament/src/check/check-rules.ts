@@ -1,7 +1,8 @@
 import type { ModuleExport } from '@cards/batch/internal';
 import { WorkerError, type Pool, type Handlers } from '@cards/batch/web/internal';
 import type { AnyGame } from '@cards/core';
-import type { AnyHarness, Verdict } from '@cards/core/testing';
+import type { Verdict } from '@cards/core/testing';
+import type { AnyHarness } from '@cards/core/internal';
 import type { RulesReport } from './check-report.js';
 
 /** The game to examine, as plain data for a worker. */

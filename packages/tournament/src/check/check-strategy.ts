@@ -10,7 +10,8 @@ import {
   type Rounds,
 } from '@cards/batch/internal';
 import { TaskError, WorkerError, type Pool } from '@cards/batch/web/internal';
-import { cutText, messageOf, resultRule, seatsOf } from '@cards/core';
+import { seatsOf } from '@cards/core';
+import { cutText, messageOf, resultRule } from '@cards/core/internal';
 import type { CheckReport, TestReport } from './check-report.js';
 import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';

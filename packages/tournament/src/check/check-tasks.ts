@@ -9,8 +9,8 @@ import {
 } from '@cards/batch/internal';
 import type { OwnStrategy } from '@cards/batch';
 import { LOADING, type Handlers, Heartbeat, type Reporter } from '@cards/batch/web/internal';
-import { type AnyGame, cutText, MisbehaviorError, type ParamValues } from '@cards/core';
-import type { AnyHarness } from '@cards/core/testing';
+import { type AnyGame, MisbehaviorError, type ParamValues } from '@cards/core';
+import { cutText, type AnyHarness } from '@cards/core/internal';
 import { type CheckedTest, type MOVES, runTest, type TestedStrategy, type TestOutcome } from './checked-tests.js';
 
 /** A strategy from a file, and the game with which it is checked, as plain data for a worker. */

@@ -4,17 +4,15 @@ import {
   type AnyGame,
   createPlayers,
   createRunner,
-  defaultsOf,
   InputError,
-  messageOf,
   type Move,
   type ParamValues,
   Streams,
   wrapStrategy,
   seatsOf,
-  shortestSpec,
 } from '@cards/core';
-import type { AnyHarness, ConformanceError, strategyTests } from '@cards/core/testing';
+import { defaultsOf, messageOf, shortestSpec, type AnyHarness } from '@cards/core/internal';
+import type { ConformanceError, strategyTests } from '@cards/core/testing';
 
 /** The tests that {@link runTest} runs, in this order, with their printed texts. */
 export const CHECKED_TESTS = {

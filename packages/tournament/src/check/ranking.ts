@@ -1,6 +1,7 @@
 import { type CellRequest, type CodeRef, type Estimated, type Plan, planExperiment } from '@cards/batch';
 import { defaultsAt, defined, oneAmong, pairMeasure, playersAt, type Rounds } from '@cards/batch/internal';
-import { type AnyGame, type ParamValues, resultRule, seatsOf } from '@cards/core';
+import { type AnyGame, type ParamValues, seatsOf } from '@cards/core';
+import { resultRule } from '@cards/core/internal';
 import { buildLeagueReport } from '../league/build-league-report.js';
 import { LeagueGames } from '../league/league-games.js';
 import { planLeague } from '../league/league-plan.js';

@@ -1,6 +1,7 @@
 import type { Cell, Estimated } from '@cards/batch';
 import { defined, rated } from '@cards/batch/internal';
-import { type AnyGame, resultRule } from '@cards/core';
+import type { AnyGame } from '@cards/core';
+import { resultRule } from '@cards/core/internal';
 import { meanInterval, moments, type TableGames, type TallyEntries } from '@cards/statistics';
 import { leagueEquilibrium, leagueNashConv } from './league-equilibrium.js';
 import { addDeals, type LeagueGames } from './league-games.js';

@@ -9,7 +9,7 @@ import {
   type Rounds,
 } from '@cards/batch/internal';
 import type { Cell, Plan, BetterThanOptimal } from '@cards/batch';
-import { resultRule } from '@cards/core';
+import { resultRule } from '@cards/core/internal';
 import { moments } from '@cards/statistics';
 import { type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
 import { leagueRounds, stakeOf } from './league-plan.js';

@@ -1,15 +1,7 @@
 import { type CodeRef, type Plan, planExperiment } from '@cards/batch';
 import { playersAt, tournamentTables, pairMeasure, planMeasures, pointsOfWin } from '@cards/batch/internal';
-import {
-  type AnyGame,
-  countedMeasures,
-  defaultsOf,
-  InputError,
-  type ParamValues,
-  resultRule,
-  seatsOf,
-  WIN,
-} from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, seatsOf } from '@cards/core';
+import { countedMeasures, defaultsOf, resultRule, WIN } from '@cards/core/internal';
 
 export interface LeagueSetting {
   readonly game: AnyGame;

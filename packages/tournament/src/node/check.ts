@@ -14,16 +14,8 @@ import {
 import { namesFile, notLoadable, parseModuleExport } from '@cards/batch/internal';
 import type { GameError } from '@cards/batch';
 import { locateCode, GAME_TIMEOUT, type RunOptions, runPlan } from '@cards/batch/node';
-import {
-  type AnyGame,
-  cutText,
-  InputError,
-  type ParamValues,
-  checkedParams,
-  type Seed,
-  checkNames,
-  checkText,
-} from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
+import { cutText, checkedParams, checkNames, checkText } from '@cards/core/internal';
 import type { CheckReport, RulesReport } from '../check/check-report.js';
 import { examineRules } from '../check/check-rules.js';
 import { checkStrategy } from '../check/check-strategy.js';

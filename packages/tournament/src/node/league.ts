@@ -35,17 +35,8 @@ import {
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  type AnyGame,
-  checkedParams,
-  checkInteger,
-  cutText,
-  InputError,
-  messageOf,
-  type ParamValues,
-  type Seed,
-  checkNames,
-} from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
+import { checkedParams, checkInteger, cutText, messageOf, checkNames } from '@cards/core/internal';
 import { buildLeagueReport } from '../league/build-league-report.js';
 import { LeagueGames } from '../league/league-games.js';
 import { checkLeagueGame, planLeague } from '../league/league-plan.js';

@@ -1,7 +1,8 @@
 import { faultOf, parseModuleExport } from '@cards/batch/internal';
 import { namesCode, defaultResolveFrom } from '@cards/batch/node/internal';
 import { importGame, locateCode, type RunOptions, runPlan } from '@cards/batch/node';
-import { InputError, checkNames, checkList } from '@cards/core';
+import { InputError } from '@cards/core';
+import { checkNames, checkList } from '@cards/core/internal';
 import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../score/plan-score.js';
 import { ScoreGames } from '../score/score-games.js';
 import { buildScore, type ScoreReport, widestOf } from '../score/score-report.js';
@@ -106,7 +107,8 @@ async function scoredWithoutLuck(
   files: ReadonlySet<string>,
 ): Promise<ScoredGame> {
   if (seats > 2 || !isAdjusted || given.watch !== undefined) return scored;
-  const { checkLuck, luckAdjusted } = await import('@cards/core/solve');
+  const { luckAdjusted } = await import('@cards/core/solve');
+  const { checkLuck } = await import('@cards/core/solve/internal');
   try {
     // The belief of a player for one seat says what it knows.
     const isApart = seats === 1 && typeof given.search === 'string';

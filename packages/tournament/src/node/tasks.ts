@@ -4,7 +4,8 @@ import type { Handlers } from '@cards/batch/web/internal';
 import { isolatedStrategy, loadPlayer, readSource, importFile, type WorkerSetting } from '@cards/batch/node/internal';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { cutText, messageOf, seatsOf, thrownAt } from '@cards/core';
+import { seatsOf } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core/internal';
 import { rulesHandlers } from '../check/check-rules.js';
 import {
   checkHandlers,

@@ -1,16 +1,7 @@
 import { type CellRequest, type CodeRef, roundOf, type Plan, planExperiment } from '@cards/batch';
 import { MAX_TRIALS, defined, provedOptima, oneAmong, pairMeasure, weakest } from '@cards/batch/internal';
-import {
-  type AnyGame,
-  checkedParams,
-  countedMeasures,
-  defaultsOf,
-  InputError,
-  type ParamValues,
-  parseSpec,
-  resultRule,
-  type Seed,
-} from '@cards/core';
+import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
+import { checkedParams, countedMeasures, defaultsOf, parseSpec, resultRule } from '@cards/core/internal';
 import { type LeagueStake, stakeOf } from '../league/league-plan.js';
 
 /** A game of a score. */

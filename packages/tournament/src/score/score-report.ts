@@ -1,6 +1,7 @@
 import { sumOfUsage } from '@cards/batch/internal';
 import type { Usage, Estimated } from '@cards/batch';
-import { LUCK_UNIT, type ParamValues, resultRule } from '@cards/core';
+import type { ParamValues } from '@cards/core';
+import { LUCK_UNIT, resultRule } from '@cards/core/internal';
 import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
 import { tallyOf } from '../league/league-report.js';
 import type { PlannedGame } from './plan-score.js';

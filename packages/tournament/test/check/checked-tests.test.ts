@@ -1,9 +1,10 @@
 import type { OwnStrategy } from '@cards/batch';
-import { type ParamValues, resolveParams, type Rng, type Strategy, defaultsOf } from '@cards/core';
+import { type ParamValues, resolveParams, type Rng, type Strategy } from '@cards/core';
+import { defaultsOf, type AnyHarness } from '@cards/core/internal';
 import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';
 import type { PairsView } from '@cards/pairs';
 import { describe, expect, test } from 'vitest';
-import { type AnyHarness, strategyTests } from '@cards/core/testing';
+import { strategyTests } from '@cards/core/testing';
 import { harness as concentration } from '@cards/concentration/testing';
 import { harness as mastermind } from '@cards/mastermind/testing';
 import { harness as pairs } from '@cards/pairs/testing';

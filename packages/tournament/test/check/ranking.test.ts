@@ -1,6 +1,7 @@
 import { playedLineups } from '@cards/batch/internal';
 import { runPlan } from '@cards/batch/node';
-import { type AnyGame, checkedParams, type ParamValues } from '@cards/core';
+import type { AnyGame, ParamValues } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { expect, test } from 'vitest';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';

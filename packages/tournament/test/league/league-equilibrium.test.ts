@@ -1,4 +1,5 @@
-import { defineGame, WIN } from '@cards/core';
+import { defineGame } from '@cards/core';
+import { WIN } from '@cards/core/internal';
 import { expect, test } from 'vitest';
 import { leagueEquilibrium, leagueNashConv } from '../../src/league/league-equilibrium.js';
 import { LeagueGames } from '../../src/league/league-games.js';

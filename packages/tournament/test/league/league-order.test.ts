@@ -1,4 +1,5 @@
-import { Streams, WIN } from '@cards/core';
+import { Streams } from '@cards/core';
+import { WIN } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { LeagueGames } from '../../src/league/league-games.js';

@@ -1,5 +1,6 @@
 import { pairingOf } from '@cards/batch/internal';
-import { defineGame, WIN } from '@cards/core';
+import { defineGame } from '@cards/core';
+import { WIN } from '@cards/core/internal';
 import { describe, expect, test } from 'vitest';
 import { buildLeagueReport } from '../../src/league/build-league-report.js';
 import { LeagueGames } from '../../src/league/league-games.js';

@@ -3,7 +3,7 @@ import { resume } from '@cards/batch/node';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -16,7 +16,8 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LeagueReport } from '@cards/tournament';
-import { InputError, messageOf } from '@cards/core';
+import { InputError } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { league } from '../../src/node/league.js';

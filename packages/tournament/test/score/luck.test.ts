@@ -1,7 +1,9 @@
 import { simulate } from '@cards/batch';
 import { concentration } from '@cards/concentration';
-import { type AnyGame, enumerate, exactResult, LUCK_UNIT, type ParamValues, seededRng } from '@cards/core';
-import { gameTree, luckAdjusted, policyOf, solutionOf } from '@cards/core/solve';
+import { type AnyGame, enumerate, exactResult, type ParamValues, seededRng } from '@cards/core';
+import { LUCK_UNIT } from '@cards/core/internal';
+import { gameTree, luckAdjusted, policyOf } from '@cards/core/solve';
+import { solutionOf } from '@cards/core/solve/internal';
 import { pairs } from '@cards/pairs/search';
 import { flipsDistribution } from '@cards/pairs';
 import { unowar } from '@cards/unowar';

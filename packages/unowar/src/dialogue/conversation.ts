@@ -1,14 +1,5 @@
-import {
-  Card,
-  checkText,
-  givenText,
-  handOver,
-  InputError,
-  type Move,
-  RANK_NAMES,
-  type Seat,
-  type TextColors,
-} from '@cards/core';
+import { Card, InputError, type Move, RANK_NAMES, type Seat, type TextColors } from '@cards/core';
+import { checkText, givenText, handOver } from '@cards/core/internal';
 import { type HandView, hasSlot, slotOf } from '../hand.js';
 import { type ExitReason, PersonLeftError } from '../match.js';
 import { KeeperCardAI } from '../strategies/keeper.js';

@@ -7,13 +7,12 @@ import {
   type Ending,
   type Game,
   GameStepper,
-  givenText,
   InputError,
   type Move,
-  opponentsOf,
   type Player,
   type Seat,
 } from '@cards/core';
+import { givenText, opponentsOf } from '@cards/core/internal';
 import { UnoWarGame } from '../engine.js';
 import { winRate, winRateLine } from '../match.js';
 import { playersOf, type UnoWarParams } from '../parameters.js';

@@ -1,4 +1,5 @@
-import { Card, checkMembers, givenText, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
+import { Card, IllegalMoveError, InputError, type Move, type Rng } from '@cards/core';
+import { checkMembers, givenText } from '@cards/core/internal';
 import { idOf, type PileView } from '../card-pile.js';
 import { firstSlot, handOf, type HandView, slotOf, withoutFirst } from '../hand.js';
 import { type AI, checkAI, PASS, type UnoWarView } from '../view.js';

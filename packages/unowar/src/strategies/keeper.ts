@@ -1,4 +1,5 @@
-import { Card, DECK_SIZE } from '@cards/core';
+import { Card } from '@cards/core';
+import { DECK_SIZE } from '@cards/core/internal';
 import { countSlots, firstSlot, type SlotSet, withoutFirst } from '../hand.js';
 import { type AI, PASS, type UnoWarView } from '../view.js';
 

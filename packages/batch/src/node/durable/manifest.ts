@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cutText, messageOf, sha256 } from '@cards/core';
+import { cutText, messageOf, sha256 } from '@cards/core/internal';
 import batch from '../../../package.json' with { type: 'json' };
 import type { Shard } from '../../plan/blocks.js';
 import { isReference } from '../../plan/cell-data.js';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { messageOf, cutText } from '@cards/core';
+import { messageOf, cutText } from '@cards/core/internal';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { resolvePlan } from '../../plan/plan-data.js';

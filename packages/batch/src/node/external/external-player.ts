@@ -3,20 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join, relative, resolve } from 'node:path';
 import {
   type AnyGame,
-  cutText,
-  encoderOf,
   IllegalMoveError,
   InputError,
   type JsonValue,
-  messageOf,
   type Move,
   type ParamValues,
   type Rng,
-  rulebookOf,
   type Seat,
   seatsOf,
-  sha256,
 } from '@cards/core';
+import { cutText, encoderOf, messageOf, rulebookOf, sha256 } from '@cards/core/internal';
 import type { CodeRef, ProgramCommand } from '../../plan/cell-data.js';
 import { PROGRAM } from '../../plan/module-address.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';

@@ -1,7 +1,7 @@
 import type childProcess from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import { shownText } from '@cards/core';
+import { shownText } from '@cards/core/internal';
 import type { ProgramCommand } from '../../plan/cell-data.js';
 import type { AnswerUsage } from '../../run/usage.js';
 import { orNothing } from '../files/file-system.js';

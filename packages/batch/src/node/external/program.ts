@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { MachineError } from '../../run/failure.js';
 import { LOAD_TIME } from '../../workers/messages.js';
 import type { ProgramInput, ProgramLaunch, ProgramReply, ProgramStart } from './program-process.js';

@@ -1,4 +1,5 @@
-import { cutText, type JsonValue, type ParamValues, type RngState } from '@cards/core';
+import type { JsonValue, ParamValues } from '@cards/core';
+import { cutText, type RngState } from '@cards/core/internal';
 import { MachineError } from '../../run/failure.js';
 import { orNothing } from '../files/file-system.js';
 import { type AnswerUsage, readUsage } from '../../run/usage.js';

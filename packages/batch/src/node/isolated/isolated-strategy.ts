@@ -1,6 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type AnyGame, cutText, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import type { CodeRef } from '../../plan/cell-data.js';
 import {
   isFilePath,

@@ -1,7 +1,8 @@
 import type childProcess from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { checkInteger, hasCode, InputError } from '@cards/core';
+import { hasCode, InputError } from '@cards/core';
+import { checkInteger } from '@cards/core/internal';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { afterThisProcess, type ProgramLaunch, withLimits } from '../external/program-process.js';
 import { MachineError } from '../../run/failure.js';

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
-import { InputError, cutText } from '@cards/core';
+import { InputError } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { PlanData } from '../../plan/plan-data.js';
 import { isObject } from '../../plan/given-values.js';

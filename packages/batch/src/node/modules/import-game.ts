@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AnyGame, cutText, InputError } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import {
   formatModuleExport,
   isFilePath,

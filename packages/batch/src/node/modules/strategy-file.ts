@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AnyGame, cutText, hasCode, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, hasCode, InputError, type ParamValues } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { exportedStrategy } from '../../plan/plan-data.js';
 import type { OwnStrategy } from '../../plan/strategy-definition.js';
@@ -66,7 +67,7 @@ export async function loadStrategy(
 ): Promise<OwnStrategy> {
   const { command, hash } = code;
   if (namesSolution(spec)) {
-    const { solutionOf, tableStrategy } = await import('@cards/core/solve');
+    const { solutionOf, tableStrategy } = await import('@cards/core/solve/internal');
     if (spec.startsWith(POLICY)) {
       if (locateFile('strategy', spec, code.file).hash !== hash) throw codeChanged('strategy', spec);
       return tableStrategy<unknown, ParamValues>(game, spec, readSource(code.file));

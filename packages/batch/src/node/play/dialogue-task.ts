@@ -9,8 +9,8 @@ import {
   MisbehaviorError,
   type ParamValues,
   Streams,
-  messageOf,
 } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import type { CodeRef } from '../../plan/cell-data.js';
 import type { ModuleExport } from '../../plan/module-address.js';
 import { faultPlace, type OwnStrategy } from '../../plan/strategy-definition.js';

@@ -6,9 +6,9 @@ import {
   MisbehaviorError,
   type ParamValues,
   type Seed,
-  seedText,
   Streams,
 } from '@cards/core';
+import { seedText } from '@cards/core/internal';
 import { locateGame } from '../modules/import-game.js';
 import { defaultResolveFrom, resolveExport, urlsOf } from '../modules/resolve-module.js';
 import { namesCode, notLoadable } from '../../plan/module-address.js';

@@ -1,7 +1,8 @@
 import { accessSync, closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { cutText, InputError } from '@cards/core';
+import { InputError } from '@cards/core';
+import { cutText } from '@cards/core/internal';
 import { blockCount, blockSizeOf } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import {

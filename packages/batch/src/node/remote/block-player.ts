@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import { cutText, InputError, messageOf } from '@cards/core';
+import { InputError } from '@cards/core';
+import { cutText, messageOf } from '@cards/core/internal';
 import { type CodeRef, isReference } from '../../plan/cell-data.js';
-import type { PlanData } from '../../plan/plan-data.js';
+import { type PlanData, resolvePlan } from '../../plan/plan-data.js';
 import { parseModuleExport } from '../../plan/module-address.js';
-import { resolvePlan } from '../../plan/plan-data.js';
 import type { BlockId } from '../../run/batch.js';
 import { cellOfBlock, writeCounts } from '../../run/block-counts.js';
 import type { Failure } from '../../run/failure.js';

@@ -1,4 +1,5 @@
-import { checkInteger, InputError, type Seed, seedText } from '@cards/core';
+import { InputError, type Seed } from '@cards/core';
+import { checkInteger, seedText } from '@cards/core/internal';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { IsolationRequest } from '../isolated/sandbox.js';

@@ -1,4 +1,5 @@
-import { InputError, MisbehaviorError, type Seed, seedText, checkNames } from '@cards/core';
+import { InputError, MisbehaviorError, type Seed } from '@cards/core';
+import { seedText, checkNames } from '@cards/core/internal';
 import { checkShard, type Shard } from '../../plan/blocks.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { fromFile, isPlayable, resolvePlan } from '../../plan/plan-data.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { cutText, messageOf, thrownAt } from '@cards/core';
+import { cutText, messageOf, thrownAt } from '@cards/core/internal';
 import { MachineError } from '../../run/failure.js';
 import type { AnswerUsage } from '../../run/usage.js';
 import type { End, Transport, TransportEvents } from '../../workers/messages.js';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha256, defaultsOf } from '@cards/core';
+import { sha256, defaultsOf } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

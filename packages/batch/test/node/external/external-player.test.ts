@@ -5,19 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
-import {
-  type AnyGame,
-  createPlayers,
-  encoderOf,
-  InputError,
-  messageOf,
-  resolveParams,
-  Streams,
-  createRunner,
-  defaultsOf,
-  seatsOf,
-  rulebookOf,
-} from '@cards/core';
+import { type AnyGame, createPlayers, InputError, resolveParams, Streams, createRunner, seatsOf } from '@cards/core';
+import { encoderOf, messageOf, defaultsOf, rulebookOf } from '@cards/core/internal';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';

@@ -1,4 +1,4 @@
-import { messageOf } from '@cards/core';
+import { messageOf } from '@cards/core/internal';
 import { isolation } from '../../../src/node/isolated/sandbox.js';
 
 /** The reason why this machine cannot isolate strategies; undefined if it can. Tests say it where they are skipped. */

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { InputError, defaultsOf } from '@cards/core';
+import { InputError } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

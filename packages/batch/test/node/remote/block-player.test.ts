@@ -1,4 +1,4 @@
-import { sha256 } from '@cards/core';
+import { sha256 } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { simulate as simulateHere } from '../../../src/run/simulate.js';

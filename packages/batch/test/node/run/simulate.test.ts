@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defaultsOf } from '@cards/core';
+import { defaultsOf } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { GameError } from '../../../src/run/failure.js';

@@ -1,0 +1,14 @@
+/**
+ * What the other packages of this repository need besides the entries of users. It makes no promise: its names can
+ * change in every version.
+ *
+ * @packageDocumentation
+ */
+export type { ProgressOption } from './branches.js';
+export { exactByStates, exploitation, type Exploited, hasValue, withStates } from './exploitation.js';
+export { checkLuck } from './luck.js';
+export { lossesOf, regretPlayers } from './move-regrets.js';
+export { policyText, tableStrategy, withOptimal } from './policy-table.js';
+export type { Position, Solved } from './positions.js';
+export { situationsOf } from './situations.js';
+export { isSolution, solutionOf } from './solution-of.js';
