@@ -101,7 +101,8 @@ function verdictOf<View, Params extends ParamValues>(
     if (typeof found === 'object' && found.moves !== undefined && found.moves.length < shortest.moves.length)
       shortest = found;
   }
-  const change = CHANGES[id.replace(/^.*\//, '')];
+  // An error that the rules threw says itself what to change.
+  const change = shortest.cause === undefined ? CHANGES[id.replace(/^.*\//, '')] : undefined;
   const moves = movesOf(harness, shortest);
   return {
     name,
