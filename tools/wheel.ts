@@ -1,6 +1,7 @@
 /**
- * Builds the Python package cards-env: `pnpm wheel FOLDER`. It has the module, the command with all that it needs, and
- * the games for V8 inside of Python. Needs the built files, and Python with pip.
+ * Builds the Python package cards-env: `pnpm wheel FOLDER`. It has the module, the command with all that it needs, the
+ * games for V8 inside of Python, and some games that other libraries have too. Needs the built files, and Python with
+ * pip.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,8 @@ try {
   cpSync(join(source, 'cards_env.py'), join(module, '__init__.py'));
   cpSync(join(source, 'envs.py'), join(module, 'envs.py'));
   writeFileSync(join(module, 'engine.js'), await engine());
+  for (const game of ['kuhn.ts', 'leduc.ts', 'goofspiel.ts'])
+    cpSync(join(root, 'packages/core/examples', game), join(module, 'games', game));
   const packed = [...packAll(tarballs)].filter(([name]) => name !== '@cards/cluster');
   const command = join(project, 'command');
   install(

@@ -57,6 +57,7 @@ export const GUIDES: Item[] = [
       { text: 'Searching', link: '/searching' },
       { text: 'External players', link: '/external-players' },
       { text: 'Learning agents', link: '/learning-agents' },
+      { text: 'From pip to a picture: a notebook', link: '/first-steps' },
       { text: 'How good is my model at cards?', link: '/scoring-a-player' },
       { text: 'Leagues', link: '/leagues' },
       { text: 'A strategy in an npm package', link: '/recipes/strategy-package' },

@@ -1562,11 +1562,12 @@ def _known(turn: Turn) -> object:
 def register_envs() -> None:
     """Registers the games for gymnasium.make and make_vec: cards/Pairs-v0 and so on, and cards/Game-v0 with game='./game.ts'.
 
-    In the package for pip, `import cards_env.envs` does that.
+    In the package for pip, `import cards_env.envs` does that, with cards/Kuhn-v0, cards/Leduc-v0 and cards/Goofspiel-v0.
     """
     from gymnasium.envs.registration import register
 
     names = {'Pairs': 'pairs', 'Mastermind': 'mastermind', 'UnoWar': 'unowar', 'Set': 'set', 'Concentration': 'concentration'}
+    names.update((path.stem.capitalize(), str(path)) for path in (_HERE / 'games').glob('*.ts'))
     for name, game in [*names.items(), ('Game', None)]:
         register(f'cards/{name}-v0', entry_point=f'{__name__}:gymnasium_env',
                  vector_entry_point=f'{__name__}:gymnasium_vector_env',

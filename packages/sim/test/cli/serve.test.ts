@@ -337,6 +337,22 @@ test(
   },
 );
 
+test(
+  'The notebook runs with the package for pip, and its page has what it prints',
+  { tags: ['slow', 'release'] },
+  async ({ skip }) => {
+    const reason = missing('venv');
+    if (reason !== undefined) skip(reason);
+    const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/notebook.ts', folder], { cwd: root });
+    expect(readFileSync(join(folder, 'first-steps.md'), 'utf8')).toBe(
+      readFileSync(join(root, 'docs/first-steps.md'), 'utf8'),
+    );
+    expect(readdirSync(join(folder, 'pictures'))).toEqual(['first-steps-1.svg', 'first-steps-2.svg']);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 /** The Python programs of the guide in the fences that a pattern finds. */
 function pythonOfGuide(fence: RegExp): readonly string[] {
   const guide = readFileSync(new URL('../../../../docs/learning-agents.md', import.meta.url), 'utf8');
