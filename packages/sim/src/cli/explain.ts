@@ -5,6 +5,7 @@ import { shellLine } from '@cards/report/internal';
 import { oneSetting } from './cell-options.js';
 import { withStrategy } from './exploit.js';
 import { findGame, withSearchOf } from './find-game.js';
+import { wordsOf } from './next-command.js';
 import { ANY_GAME, DOCUMENT, PARAM, QUIET, verbOf } from './options.js';
 import { printDocument, writeOut } from './output.js';
 import { computationLine } from './progress.js';
@@ -45,18 +46,14 @@ export const verb = verbOf({
     });
     end();
     if (file !== undefined) writeOut(io, file, explanation.file);
-    const words = Object.entries(params).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
-    const same = Object.entries({ lines, like, seed }).flatMap(([key, value]) =>
-      value === undefined ? [] : [`--${key}`, value],
-    );
-    const next =
+    const [text, words] =
       file === undefined
-        ? {
-            text: 'Keep them as a strategy:',
-            words: ['explain', name, ...words, ...same, '--rules', `${game.id}${ENDING}`],
-          }
-        : { text: 'Play against them:', words: ['play', name, ...words, '--strategy', `./${file}#rules`] };
-    const shown = { text: next.text, command: shellLine([...io.command, ...next.words]) };
+        ? [
+            'Keep them as a strategy:',
+            ['explain', name, ...wordsOf({ param: params, lines, like, seed, rules: `${game.id}${ENDING}` })],
+          ]
+        : ['Play against them:', ['play', name, ...wordsOf({ param: params, strategy: `./${file}#rules` })]];
+    const shown = { text, command: shellLine([...io.command, ...words]) };
     await printDocument(io, explanationDocument(game, explanation, { next: shown }), options, [game]);
   },
 });

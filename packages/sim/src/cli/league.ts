@@ -1,6 +1,5 @@
 import { join, relative, resolve } from 'node:path';
 import type { Cell } from '@cards/batch';
-import { optionWords } from '@cards/batch/internal';
 import { league } from '@cards/tournament/node';
 import { InputError } from '@cards/core';
 import { leagueDocument } from '@cards/report';
@@ -8,7 +7,7 @@ import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { continued, interruptible, replayOf } from './next-command.js';
+import { continued, interruptible, replayOf, wordsOf } from './next-command.js';
 import {
   DOCUMENT,
   ISOLATED,
@@ -59,14 +58,12 @@ export const verb = verbOf({
     const wordsWith = (used: string | undefined): readonly string[] => [
       'league',
       folder,
-      '--game',
-      game,
-      ...optionWords({ params, trials, seed: used }),
+      ...wordsOf({ game, param: params, trials, seed: used }),
       ...isolatedWords(isolated),
-      ...(timeout === undefined ? [] : ['--timeout', String(timeout / 1000)]),
+      ...wordsOf({ timeout: timeout && timeout / 1000 }),
     ];
     let secret: string | undefined;
-    const next = (): string => continued(io, [...wordsWith(secret ?? seed), '--out', options.out ?? '']);
+    const next = (): string => continued(io, [...wordsWith(secret ?? seed), ...wordsOf({ out: options.out })]);
     const work = { isolated, workers, gameTimeout: timeout, out, signal: io.signal, resolveFrom: resolveFrom(io) };
     const bar = progressBar(io, quiet, 0);
     await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, onOpen, onProgress }) => {

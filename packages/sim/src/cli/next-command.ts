@@ -20,6 +20,16 @@ export function replayOf(io: Called, cell: Cell, seed: string, game: number, iso
   return shellLine([...io.command, ...words, ...isolatedWords(isolated)]);
 }
 
+/** The words of the options that are given: one for each value of a list, and for each member of an object. */
+export function wordsOf(options: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    if (typeof value !== 'object') return value === undefined ? [] : [flag, String(value)];
+    const members = Object.entries(value ?? {});
+    return members.flatMap(([key, one]) => [flag, Array.isArray(value) ? String(one) : `${key}=${one}`]);
+  });
+}
+
 /** What the message of a run says that keeps its finished blocks. */
 export function continued({ command }: Pick<Io, 'command'>, words: readonly string[]): string {
   return `finished blocks are kept; continue with: ${shellLine([...command, ...words])}`;

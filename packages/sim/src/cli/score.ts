@@ -3,13 +3,12 @@ import { unlessRefused } from '@cards/core/internal';
 import { expandList } from '@cards/batch';
 import type { ScoredGame, ScoreReport } from '@cards/tournament';
 import { score } from '@cards/tournament/node';
-import { optionWords } from '@cards/batch/internal';
 import { gameHashOf } from '@cards/batch/node';
 import { scoreDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
-import { continued, interruptible } from './next-command.js';
+import { continued, interruptible, wordsOf } from './next-command.js';
 import type { Io } from './io.js';
 import { DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { printDocument } from './output.js';
@@ -70,14 +69,12 @@ export const verb = verbOf({
     for (const one of names?.map((name) => ({ name, params })) ?? SUITE)
       games.push(await scoredGame(io, one, players, best));
     const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
-    const wordsWith = (range: Readonly<Record<string, string | number | undefined>>): readonly string[] => {
-      const shown = Object.entries({ game: names?.join(), name: options.name, best, ...range, timeout });
-      const typed = shown.flatMap(([option, value]) => (value === undefined ? [] : [`--${option}`, String(value)]));
-      return ['score', ...players, ...typed, ...optionWords({ params, seed })];
-    };
-    const limits = { 'max-seconds': maxSeconds, 'max-cost': maxCost };
-    const next = (): string =>
-      continued(io, [...wordsWith({ games: deals, within, ...limits }), '--out', options.out ?? '']);
+    const wordsWith = (range: object, out?: string): readonly string[] => [
+      'score',
+      ...players,
+      ...wordsOf({ game: names?.join(), name: options.name, best, ...range, timeout, param: params, seed, out }),
+    ];
+    const next = (): string => continued(io, wordsWith({ games: deals, within, maxSeconds, maxCost }, options.out));
     const work = { directory, signal, workers, gameTimeout, out, resolveFrom: resolveFrom(io) };
     const bar = progressBar(io, quiet, 0);
     await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, ...listeners }) => {

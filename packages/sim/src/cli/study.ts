@@ -1,11 +1,11 @@
 import { InputError, type ParamValues } from '@cards/core';
 import { expandGrid, planExperiment } from '@cards/batch';
-import { optionWords } from '@cards/batch/internal';
 import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
 import { bestPlay, planStudy, type Study, studiesOf, studyDocument, compareStudies } from '@cards/report';
 import { STUDY_SIZES, shellLine } from '@cards/report/internal';
 import { oneSetting, outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
+import { wordsOf } from './next-command.js';
 import { ANY_GAME, DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { playWithProgress, printDocument } from './output.js';
 
@@ -37,14 +37,9 @@ export const verb = verbOf({
     const plans = settings.map((params) => planStudy(game, { params, ...common }));
     const plan = planExperiment({ seed, cells: plans.flatMap(({ experiment }) => experiment.cells) });
     const out = outOf(io, options.out);
-    const words = [
-      'study',
-      name,
-      ...optionWords({ params: given, seed: options.seed }),
-      ...(compare === undefined ? [] : ['--compare', compare]),
-      ...(size === 'small' ? [] : ['--size', size]),
-    ];
-    const continuedBy = [...words, ...(options.out === undefined ? [] : ['--out', options.out])];
+    const range = { param: given, seed: options.seed, compare, size: size === 'small' ? undefined : size };
+    const words = ['study', name, ...wordsOf(range)];
+    const continuedBy = [...words, ...wordsOf({ out: options.out })];
     const summary = await playWithProgress(io, plan, { ...options, continuedBy, format: 'json' }, out, async (work) => {
       const batch = await runPlan(plan, { ...work, out, command: ['cards-sim', ...words] });
       return summarizeRun(plan, batch.entries(), { ...work, out });

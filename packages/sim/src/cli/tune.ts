@@ -4,9 +4,13 @@ import { tune, tuneDocument, GOALS } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { outOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
+import { wordsOf } from './next-command.js';
 import { ANY_GAME, DOCUMENT, PARAMS, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
 import { playWithProgress, printDocument } from './output.js';
 import { computationLine } from './progress.js';
+
+/** The default maximum number of games of a setting. */
+const TRIALS = 4000;
 
 export const verb = verbOf({
   description:
@@ -17,7 +21,7 @@ export const verb = verbOf({
     '--goal <goal>': { help: 'what the settings are compared by', choices: GOALS, default: 'fair' },
     '--player <spec>':
       'play games of this strategy of the game, and solve nothing (default: search:16, or the last default strategy)',
-    '--trials <n>': { help: 'maximum number of games of a setting', default: 4000 },
+    '--trials <n>': { help: 'maximum number of games of a setting', default: TRIALS },
     '--seed <text>': 'seed of all deals and strategies (default: 1)',
     '--out <dir>': 'keep finished blocks in this directory, so that an interrupted race can be continued',
     ...WORKERS,
@@ -32,14 +36,12 @@ export const verb = verbOf({
     const wordsWith = (most: number): readonly string[] => [
       'tune',
       name,
-      ...param.flatMap((one) => ['--param', one]),
-      ...Object.entries({ goal, player, trials: most, seed: options.seed }).flatMap(([key, value]) =>
-        value === undefined || value === 'fair' || value === 4000 ? [] : [`--${key}`, String(value)],
-      ),
+      ...wordsOf({ param, goal: goal === 'fair' ? undefined : goal, player }),
+      ...wordsOf({ trials: most === TRIALS ? undefined : most, seed: options.seed }),
     ];
     const words = wordsWith(trials);
     const out = outOf(io, options.out);
-    const continuedBy = [...words, ...(options.out === undefined ? [] : ['--out', options.out])];
+    const continuedBy = [...words, ...wordsOf({ out: options.out })];
     const work = { ...options, continuedBy, format: 'json' } as const;
     const { onProgress, end } = computationLine(io, options.quiet ?? false);
     const found = await tune(game, {
