@@ -10,11 +10,6 @@ export interface Chart extends ChartWords {
   readonly name: string;
   /** The name of the measure that it shows. */
   readonly measure: string;
-  /**
-   * `curve`: means along an axis. `matrix`: the means of all ordered pairs. `intervals`: the mean of each cell with its
-   * interval. `distribution`: the shares of the values of each cell.
-   */
-  readonly kind: 'distribution' | 'matrix' | 'curve' | 'intervals';
   /** How to read the marks, in one or more sentences. */
   readonly legend: string;
   /** What it shows. */
@@ -22,7 +17,7 @@ export interface Chart extends ChartWords {
 }
 
 /** A chart without its place in a report. */
-export type Drawing = Omit<Chart, 'name' | 'measure' | 'kind'>;
+export type Drawing = Omit<Chart, 'name' | 'measure'>;
 
 /** A chart whose description has its legend and all of its numbers. */
 export function described(title: string, legend: string, numbers: readonly string[], model: ChartModel): Drawing {

@@ -48,7 +48,7 @@ export function sectionCharts(section: SectionModel) {
   const shown = shownCells(section, each);
   const drawn = counted.slice(0, MOST_DISTRIBUTIONS);
   const distributions = drawn.flatMap((measure) =>
-    named(section, measure, 'distribution', ...distributionDrawings(section, measure, shown)),
+    named(section, measure, ...distributionDrawings(section, measure, shown)),
   );
   // A single cell has its distribution as the main chart. The finding and the table have its mean.
   const isAlone = shape === 'single' && ordered[0]?.kind === 'count' && ordered[0].neutral === undefined;
@@ -65,21 +65,24 @@ export function sectionCharts(section: SectionModel) {
 function scoreChart(section: SectionModel): readonly Chart[] {
   const { measure, rows } = scoresOf(section) ?? {};
   if (measure === undefined) return [];
-  return named(section, measure, 'intervals', intervalDrawing(section, measure, rows, 'player against opponent'));
+  return named(section, measure, intervalDrawing(section, measure, rows, 'player against opponent'));
 }
 
 /** The chart of the means of one measure, by the shape of the section. */
 function meansChart(section: SectionModel, measure: MeasureModel): readonly Chart[] {
-  if (section.shape === 'curve') return named(section, measure, 'curve', curveDrawing(section, measure));
+  if (section.shape === 'curve') return named(section, measure, curveDrawing(section, measure));
   const table = section.tables.find(({ kind, measures }) => kind === 'matrix' && measures[0]?.name === measure.name);
-  if (table !== undefined) return named(section, measure, 'matrix', matrixDrawing(table, measure));
-  return named(section, measure, 'intervals', intervalDrawing(section, measure));
+  if (table !== undefined) return named(section, measure, matrixDrawing(table, measure));
+  return named(section, measure, intervalDrawing(section, measure));
 }
 
 /** Drawings with their places in the report: of several, all but the first one have numbers. */
-function named({ id }: SectionModel, { name: measure }: MeasureModel, kind: Chart['kind'], ...drawings: Drawing[]) {
-  const name = [id, fileName(measure), kind].join('-');
-  return drawings.map((drawing, at) => ({ ...drawing, measure, kind, name: at === 0 ? name : `${name}-${at + 1}` }));
+function named({ id }: SectionModel, { name: measure }: MeasureModel, ...drawings: Drawing[]): readonly Chart[] {
+  return drawings.map((drawing, at) => {
+    const { kind } = drawing.model;
+    const name = [id, fileName(measure), kind === 'interval' ? 'intervals' : kind, ...(at === 0 ? [] : [at + 1])];
+    return { ...drawing, measure, name: name.join('-') };
+  });
 }
 
 function shownCells({ cells, axes: [axis], coordinates }: SectionModel, most: number): Cells {

@@ -82,7 +82,7 @@ describe('The charts of a summary', () => {
         ]),
       },
     };
-    expect(chartsOfSection([two]).main?.kind).toBe('intervals');
+    expect(chartsOfSection([two]).main?.model.kind).toBe('interval');
   });
 
   test('A list has an interval chart and a distribution chart', () => {
@@ -242,7 +242,7 @@ describe('The charts of a summary', () => {
 
   test('A distribution chart of thousands of values has at most 60 bins with all games', () => {
     const plays = chartsOf(matrixOf(['a', 'b']), REPORTED).filter(
-      ({ measure, kind }) => measure === 'plays' && kind === 'distribution',
+      ({ measure, model: { kind } }) => measure === 'plays' && kind === 'distribution',
     );
     for (const one of plays) {
       const own = modelOf(one, 'distribution').panels.map((panel) => panel.distribution);

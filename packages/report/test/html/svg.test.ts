@@ -125,7 +125,7 @@ describe('Charts as SVG', () => {
   });
 
   test('A matrix of few columns is as wide as its page', () => {
-    const matrices = chartsOf(matrixOf(['a', 'b', 'c']), REPORTED).filter(({ kind }) => kind === 'matrix');
+    const matrices = chartsOf(matrixOf(['a', 'b', 'c']), REPORTED).filter(({ model: { kind } }) => kind === 'matrix');
     const widths = matrices.map((one) => [720, 340].map((width) => chart(one.model, one, width).attributes['width']));
     expect(widths).toEqual([
       [720, 340],
