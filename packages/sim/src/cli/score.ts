@@ -69,12 +69,21 @@ export const verb = verbOf({
     for (const one of names?.map((name) => ({ name, params })) ?? SUITE)
       games.push(await scoredGame(io, one, players, best));
     const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
-    const wordsWith = (range: object, out?: string): readonly string[] => [
+    const wordsWith = (range: object, kept?: Pick<typeof options, 'out'>): readonly string[] => [
       'score',
       ...players,
-      ...wordsOf({ game: names?.join(), name: options.name, best, ...range, timeout, param: params, seed, out }),
+      ...wordsOf({
+        game: names?.join(),
+        name: options.name,
+        best,
+        ...range,
+        timeout,
+        param: params,
+        seed,
+        out: kept?.out,
+      }),
     ];
-    const next = (): string => continued(io, wordsWith({ games: deals, within, maxSeconds, maxCost }, options.out));
+    const next = (): string => continued(io, wordsWith({ games: deals, within, maxSeconds, maxCost }, options));
     const work = { directory, signal, workers, gameTimeout, out, resolveFrom: resolveFrom(io) };
     const bar = progressBar(io, quiet, 0);
     await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, ...listeners }) => {
