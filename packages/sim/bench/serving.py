@@ -2,9 +2,9 @@
 
     python3 packages/sim/bench/serving.py [WORD ...]
 
-It needs NumPy, and builds of the packages. Words choose what is measured: a game, rlcard, pettingzoo,
-openspiel or plain. Libraries that are missing are named. Times are processor time of this process and of its children; the
-best of several rounds counts.
+It needs NumPy, and the package of `pnpm wheel` with its extra v8. Words choose what is measured: a game, rlcard,
+pettingzoo, openspiel or plain. Libraries that are missing are named. Times are processor time of this process and of its
+children; the best of several rounds counts.
 """
 
 import itertools
@@ -17,16 +17,12 @@ from pathlib import Path
 
 import numpy
 
-PACKAGES = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(PACKAGES / 'sim' / 'python'))
+from cards_env import Games, PackedGames
 
-from cards_env import Games, PackedGames  # noqa: E402
-
-COMMAND = ('node', str(PACKAGES / 'sim' / 'dist' / 'cli.js'))
-LEDUC = str(PACKAGES / 'core' / 'examples' / 'leduc.ts#leduc')
+LEDUC = str(Path(__file__).resolve().parents[2] / 'core' / 'examples' / 'leduc.ts#leduc')
 GAMES = {'pairs': {}, 'mastermind': {}, 'unowar': {'against': 'smallest'}, 'set': {},
          'concentration': {'against': 'random'}, 'leduc': {}}
-ROUNDS, SECONDS = 5, 0.4
+ROUNDS, SECONDS = 3, 0.4
 chance = numpy.random.default_rng(1)
 
 
@@ -52,19 +48,25 @@ def measure(name, play, process=None):
             moves += play()
         best = max(best, moves / (processor_time(process) - before))
         wall = max(wall, moves / (time.time() - begin))
-    print(f'{name:34} {best:10,.0f} of processor time {wall:10,.0f} of the clock', flush=True)
+    print(f'{name:24} {best:10,.0f} of processor time {wall:10,.0f} of the clock', flush=True)
 
 
 def choose(masks):
     """A random legal action of each slot."""
+    if len(masks) == 1:
+        return [random.choice(masks[0].nonzero()[0])]
     counts = masks.sum(1, dtype='i4')
     legal = numpy.flatnonzero(masks)
     first = counts.cumsum() - counts
     return legal[first + (chance.random(len(masks)) * counts).astype('i4')] % masks.shape[1]
 
 
+def in_process(game, options, slots):
+    packed(game, {**options, 'in_process': True}, slots)
+
+
 def packed(game, options, slots):
-    with PackedGames(LEDUC if game == 'leduc' else game, command=COMMAND, **options) as games:
+    with PackedGames(LEDUC if game == 'leduc' else game, **options) as games:
         turns = games.reset(slots=slots)
 
         def play():
@@ -73,11 +75,12 @@ def packed(game, options, slots):
                 turns = games.step(choose(turns.masks))
             return 20 * slots
 
-        measure(f'{game} packed {slots}', play, games._parts[0]._process)
+        way = 'in process' if 'in_process' in options else 'packed'
+        measure(f'{game} {way} {slots}', play, getattr(games._parts[0]._channel, '_process', None))
 
 
 def json_lines(game, options, slots):
-    with Games(LEDUC if game == 'leduc' else game, command=COMMAND, **options) as games:
+    with Games(LEDUC if game == 'leduc' else game, **options) as games:
         turns, _ = games.reset(slots=slots)
         codes = [''.join(code) for code in itertools.product((turns[0]['view'].get('colors') or '01'), repeat=4)]
 
@@ -92,13 +95,13 @@ def json_lines(game, options, slots):
                 turns, _ = games.step([move_of(turn) for turn in turns])
             return 5 * slots
 
-        measure(f'{game} json {slots}', play, games._process)
+        measure(f'{game} json {slots}', play, games._channel._process)
 
 
-def rlcard():
+def rlcard(game='leduc-holdem'):
     import rlcard
 
-    env = rlcard.make('leduc-holdem')
+    env = rlcard.make(game)
 
     def play():
         moves = 0
@@ -109,7 +112,11 @@ def rlcard():
                 moves += 1
         return moves
 
-    measure('leduc rlcard', play)
+    measure(f'{game} rlcard', play)
+
+
+def rlcard_uno():
+    rlcard('uno')
 
 
 def pettingzoo():
@@ -202,10 +209,10 @@ def plain():
 if __name__ == '__main__':
     words = sys.argv[1:]
     chosen = [word for word in words if word in GAMES] or (() if words else GAMES)
-    for game, slots, run in itertools.product(chosen, (1, 32, 256), (packed, json_lines)):
+    for game, slots, run in itertools.product(chosen, (1, 32, 256), (in_process, packed, json_lines)):
         run(game, GAMES[game], slots)
-    for run in (rlcard, pettingzoo, openspiel, plain):
-        if words and run.__name__ not in words:
+    for run in (rlcard, rlcard_uno, pettingzoo, openspiel, plain):
+        if words and run.__name__.split('_')[0] not in words:
             continue
         try:
             run()

@@ -6,6 +6,7 @@ import warnings
 from contextlib import closing, redirect_stdout
 from io import StringIO
 from pathlib import Path
+from unittest import mock
 
 FOLDER, *COMMAND = sys.argv[1:]
 sys.path.insert(0, FOLDER)
@@ -71,6 +72,10 @@ TABLES = {
 def example(name):
     """A game by `defineGame` in a file of its own."""
     return str(Path(__file__).parents[3] / 'core' / 'examples' / f'{name}.ts#{name}')
+
+
+#: Counts the moves, ends with the action 1, and is cut after six.
+ENDLESS = str(Path(__file__).parents[1] / 'cli' / 'fixtures' / 'endless.ts')
 
 
 def first_legal(info):
@@ -211,6 +216,41 @@ class SilentDamageTest(unittest.TestCase):
             self.assertEqual([one[2:4] for one in seen], [(False, False), (False, False), (False, True)])
             # The third flip is in the last observation.
             self.assertNotEqual(seen[2][0].tolist(), seen[1][0].tolist())
+
+
+    def test_the_last_observation_shows_the_last_action_in_all_classes_at_an_end_and_at_a_cut(self):
+        setting = {'seats': 'agent,random', 'command': COMMAND}
+        own = {'encode': lambda turn: numpy.array(turn['vector'], numpy.int32), 'command': COMMAND, 'seats': 'agent,random'}
+        for actions, length in (((0, 0, 1), 3), ((0,) * 6, 6)):
+            is_cut = length == 6
+            for options in (setting, own):
+                with self.subTest(length=length), closing(gymnasium_env(ENDLESS, **options)) as env, \
+                        closing(gymnasium_vector_env(ENDLESS, 1, **options)) as vector:
+                    env.reset(seed=1)
+                    vector.reset(seed=1)
+                    for number, action in enumerate(actions, 1):
+                        observation, _, terminated, truncated, _ = env.step(action)
+                        self.assertEqual(observation[1:3].tolist(), [number, action])
+                        _, _, ended, cut, infos = vector.step([action])
+                        self.assertEqual((bool(ended[0]), bool(cut[0])), (terminated, truncated))
+                    self.assertEqual((terminated, truncated), (not is_cut, is_cut))
+                    self.assertEqual(infos['final_obs'][0][1:3].tolist(), [length, action])
+            with closing(pettingzoo_env(ENDLESS, **setting)) as env:
+                env.reset(seed=1)
+                for action in actions:
+                    env.step(action)
+                observation, _, terminated, truncated, _ = env.last()
+                self.assertEqual((observation[1:3].tolist(), terminated, truncated), ([length, action], not is_cut, is_cut))
+
+    def test_a_seat_that_has_no_move_is_an_error_and_no_endless_loop(self):
+        with closing(gymnasium_env(ENDLESS, seats='random,agent', command=COMMAND)) as env:
+            with self.assertRaisesRegex(RuntimeError, 'the agent has no turn in 1000 games in a row; give it another seat'):
+                env.reset(seed=1)
+
+    def test_the_command_and_the_module_speak_the_same_version(self):
+        with mock.patch.object(cards_env, 'PROTOCOL', 7), self.assertRaisesRegex(
+                RuntimeError, 'speaks the protocol 7, packed 2, and the command speaks 1, packed 2; install the same version of both'):
+            gymnasium_env('pairs', render_mode='ansi', command=COMMAND)
 
 
 class VectorTest(unittest.TestCase):
@@ -431,6 +471,28 @@ class EncodingTest(unittest.TestCase):
                 api_test(env, num_cycles=200)
                 if more:
                     self.assertEqual(env.possible_agents, ['seat_0', 'seat_1', 'seat_2', 'seat_3'])
+
+    def test_an_observation_has_its_mask_where_a_library_wants_that(self):
+        for options in ({'limit': 9}, {'encode': lambda turn: numpy.array(turn['vector'], numpy.int16)}):
+            options = {'masked': True, 'ranks': 2, 'command': COMMAND, **options}
+            with closing(gymnasium_env('concentration', **options)) as env:
+                check_env(env, skip_render_check=True)
+                observation, info = env.reset(seed=1)
+                self.assertEqual(observation['action_mask'].tolist(), info['action_mask'].tolist())
+            with closing(gymnasium_vector_env('concentration', 3, **options)) as env:
+                for _ in range(12):
+                    observations, infos = env.reset() if _ == 0 else env.step(observations['action_mask'].argmax(1))[::4]
+                    self.assertTrue(env.observation_space.contains(observations))
+                    self.assertEqual(observations['action_mask'].tolist(), infos['action_mask'].tolist())
+        with closing(pettingzoo_env('concentration', masked=True, ranks=2, max_cycles=2, command=COMMAND)) as env, \
+                redirect_stdout(StringIO()):
+            api_test(env, num_cycles=100)
+            env.reset(seed=1)
+            for _ in range(4):
+                self.assertFalse(any(env.truncations.values()))
+                env.step(int(env.last()[0]['action_mask'].argmax()))
+            # Two moves of each seat.
+            self.assertEqual(env.truncations, {'seat_0': True, 'seat_1': True})
 
     def test_a_vector_env_plays_whole_games_by_masks(self):
         with closing(gymnasium_vector_env('pairs', 4, command=COMMAND, cards=8)) as env:
