@@ -1,5 +1,8 @@
 import { defineGame } from '@cards/core';
 
+/** By heap: the moves if it has nine objects. */
+const MOVES = [1, 2, 3].map((heap) => Array.from({ length: 9 }, (_, at) => `${at + 1} from heap ${heap}`));
+
 /**
  * Nim: take any number of objects from one heap. The player who takes the last one wins.
  *
@@ -18,8 +21,8 @@ export const nim = defineGame({
   toMove: ({ toMove }) => toMove,
   moves: ({ heaps }) => movesOf(heaps),
   play(state, move) {
-    const [count = 0, heap = 0] = move.split(' from heap ').map(Number);
-    state.heaps[heap - 1] = (state.heaps[heap - 1] ?? 0) - count;
+    const [count, heap] = [Number(move.at(0)), Number(move.at(-1)) - 1];
+    state.heaps[heap] = (state.heaps[heap] ?? 0) - count;
     state.toMove = 1 - state.toMove;
   },
   view: { heaps: ({ heaps }) => heaps, toMove: ({ toMove }) => toMove },
@@ -31,5 +34,5 @@ export const nim = defineGame({
 });
 
 function movesOf(heaps: readonly number[]): string[] {
-  return heaps.flatMap((size, heap) => Array.from({ length: size }, (_, at) => `${at + 1} from heap ${heap + 1}`));
+  return heaps.flatMap((size, heap) => MOVES[heap]?.slice(0, size) ?? []);
 }

@@ -1,9 +1,10 @@
 import { defineGame } from '@cards/core';
 
 /** The cells of each line: rows, columns and diagonals. */
-const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
+const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) => [...line].map(Number));
 
 const PLACES = ['top left', 'top', 'top right', 'left', 'center', 'right', 'bottom left', 'bottom', 'bottom right'];
+const CELLS = [...PLACES.keys()];
 
 export const ticTacToe = defineGame({
   id: 'tictactoe',
@@ -11,11 +12,10 @@ export const ticTacToe = defineGame({
   zeroSum: true,
   title: 'Tic-tac-toe',
   deal: () => ({ board: '---------' }),
-  toMove: ({ board }) => (count(board, 'X') > count(board, 'O') ? 1 : 0),
-  moves: ({ board }) =>
-    hasLine(board, 'X') || hasLine(board, 'O') ? [] : [...board].flatMap((mark, at) => (mark === '-' ? [at] : [])),
+  toMove: ({ board }) => moverOf(board),
+  moves: ({ board }) => (hasLine(board, 'X') || hasLine(board, 'O') ? [] : CELLS.filter((at) => board[at] === '-')),
   play(state, at) {
-    const mark = count(state.board, 'X') > count(state.board, 'O') ? 'O' : 'X';
+    const mark = 'XO'[moverOf(state.board)];
     state.board = state.board.slice(0, at) + mark + state.board.slice(at + 1);
   },
   moveText: (at) => PLACES[at] ?? '',
@@ -29,10 +29,10 @@ export const ticTacToe = defineGame({
   },
 });
 
-function count(board: string, mark: string): number {
-  return board.split(mark).length - 1;
+function moverOf(board: string): number {
+  return board.replaceAll('-', '').length % 2;
 }
 
 function hasLine(board: string, mark: string | undefined): boolean {
-  return LINES.some((line) => [...line].every((at) => board[Number(at)] === mark));
+  return LINES.some((line) => line.every((at) => board[at] === mark));
 }

@@ -46,28 +46,16 @@ export class Actions {
     return this.numbers !== undefined ? moves.map((move) => this.list[move] ?? move) : moves;
   }
 
-  /** The same rules for an engine, whose moves are numbers. */
-  numbered<State extends object, Params, Seen>(
-    rules: EngineRules<State, Params, Seen>,
-  ): EngineRules<State, Params, Seen> {
-    const { list, numbers } = this;
-    if (numbers === undefined) return rules;
-    return {
-      ...rules,
-      moves: (state, params) => {
-        const actions: readonly (Move | string)[] = rules.moves(state, params);
-        const moves: Move[] = [];
-        for (let at = 0; at < actions.length; at++) {
-          const move = numbers.get(actions[at] as string);
-          if (move === undefined)
-            throw new MisbehaviorError(`moves() lists ${givenText(actions[at])}, which is none of the actions`);
-          moves.push(move);
-        }
-        return moves;
-      },
-      // The type of moves is that of most rules; these get texts.
-      play: (state, move, rng, params) => rules.play(state, list[move] as Move, rng, params),
-    };
+  /** The numbers of moves as the rules write them. */
+  numbersOf(names: readonly (Move | string)[]): readonly Move[] {
+    const { numbers } = this;
+    if (numbers === undefined) return names as readonly Move[];
+    return names.map((name) => {
+      const move = numbers.get(name as string);
+      if (move === undefined)
+        throw new MisbehaviorError(`moves() lists ${givenText(name)}, which is none of the actions`);
+      return move;
+    });
   }
 }
 

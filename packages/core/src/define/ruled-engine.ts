@@ -91,8 +91,9 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   private readonly shown: unknown[] = [];
   private current: State | undefined;
   private rng: Rng | undefined;
-  /** The legal moves of the seat to move, which nothing changes. */
-  legal: readonly Move[] = [];
+  /** The legal moves as the rules write them, and their numbers; one of both can follow when it is needed. */
+  private names: readonly (Move | string)[] | undefined;
+  private numbers: readonly Move[] | undefined = [];
   private played = 0;
   /** Whether the game ended because it reached its limit of moves. */
   private isCut = false;
@@ -108,7 +109,7 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   constructor(compiled: CompiledRules<State, Params, Seen>, params: Params) {
     this.compiled = compiled;
     this.actions = compiled.rules.actions === undefined ? undefined : actionsOf(compiled.rules, params);
-    this.rules = this.actions?.numbered(compiled.rules) ?? compiled.rules;
+    this.rules = compiled.rules;
     this.params = params;
     this.moveLimit = compiled.rules.moveLimit ?? MOVE_LIMIT;
   }
@@ -128,7 +129,18 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   }
 
   get over(): boolean {
-    return this.legal.length === 0;
+    return (this.names ?? this.legal).length === 0;
+  }
+
+  /** The legal moves of the seat to move, which nothing changes. */
+  get legal(): readonly Move[] {
+    const names = this.names as readonly Move[];
+    return (this.numbers ??= this.actions?.numbersOf(names) ?? names);
+  }
+
+  /** The same as the rules write them. */
+  private get written(): readonly (Move | string)[] {
+    return (this.names ??= this.actions?.namesOf(this.legal) ?? this.legal);
   }
 
   view(seat: Seat): RuledView<Seen, Action> {
@@ -145,7 +157,7 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     const { [member]: selector } = this.compiled.selectors;
     if (selector !== undefined) return selector(this.dealt(), seat, this.params);
     if (this.over || this.toMove !== seat) return [];
-    return this.actions === undefined ? this.legal : this.actions.namesOf(this.legal);
+    return this.written;
   }
 
   legalMoves(): Move[] {
@@ -153,14 +165,17 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   }
 
   apply(move: Move): void {
-    const { legal, rng, rules, moveLimit } = this;
+    const { rng, rules, moveLimit, actions } = this;
+    const name = actions?.numbers === undefined ? move : actions.list[move];
+    const legal = this.numbers ?? this.written;
+    const given = legal === this.numbers ? move : name;
     // For a few moves, a loop is faster than includes().
     let at = 0;
-    while (at < legal.length && legal[at] !== move) at++;
-    if (at >= legal.length) throw refusal(move, this.actions?.namesOf(legal) ?? legal);
+    while (at < legal.length && legal[at] !== given) at++;
+    if (at >= legal.length) throw refusal(move, this.written);
     if (this.played === moveLimit) throw endless(moveLimit);
-    // A legal move follows a deal.
-    rules.play(this.current as State, move, rng as Rng, this.params);
+    // A legal move follows a deal. The type of moves is that of most rules; some get texts.
+    rules.play(this.current as State, name as Move, rng as Rng, this.params);
     this.played++;
     this.look();
   }
@@ -197,12 +212,16 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   }
 
   /** Continues from a state that is not copied, for solvers. */
-  adopt(state: State, rng: Rng, legal: readonly Move[] = this.rules.moves(state, this.params)): void {
+  adopt(state: State, rng: Rng, legal?: readonly Move[]): void {
     this.current = state;
     this.rng = rng;
     this.isCut = false;
     this.isSampled = false;
-    this.legal = legal;
+    if (legal === undefined) this.list(this.rules.moves(state, this.params));
+    else {
+      this.names = undefined;
+      this.numbers = legal;
+    }
     this.version++;
     if (this.rules.unfinished === undefined) this.played = 0;
     else {
@@ -254,19 +273,17 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
 
   /** Plays a sampled state to its end with random moves, see {@link Belief.playOut}. */
   playOut(rngOf: (seat: Seat) => Rng, most: number): number {
-    const { rng, params, moveLimit } = this;
-    const { rules } = this.compiled;
+    const { rng, params, moveLimit, rules } = this;
     const state = this.dealt();
     const before = this.played;
     const last = Math.min(moveLimit, before + most);
-    // As the rules write them: their numbers would have no reader.
-    let moves = this.actions?.namesOf(this.legal) ?? this.legal;
+    let moves = this.written;
     for (; moves.length > 0 && this.played < last; this.played++) {
       const chosen = rngOf(rules.toMove?.(state, params) ?? 0).int(moves.length);
       rules.play(state, moves[chosen] as Move, rng as Rng, params);
       moves = rules.moves(state, params);
     }
-    this.look(moves.length === 0 ? [] : undefined);
+    this.look(moves);
     return this.played - before;
   }
 
@@ -280,11 +297,18 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     return { state: this.current, chance: this.rng?.save(), moves: this.played };
   }
 
-  private look(legal: readonly Move[] = this.rules.moves(this.dealt(), this.params)): void {
-    this.legal = legal;
+  private look(names: readonly (Move | string)[] = this.rules.moves(this.dealt(), this.params)): void {
+    this.list(names);
     this.version++;
     // A simulated game ends at the limit in any case.
     if (this.rules.unfinished !== undefined || (this.isSampled && this.played === this.moveLimit)) this.cut();
+  }
+
+  /** Simulated games often need no numbers; in others, rules that list no action are at fault at once. */
+  private list(names: readonly (Move | string)[]): void {
+    this.names = names;
+    this.numbers = undefined;
+    if (!this.isSampled) this.numbers = this.legal;
   }
 
   /**
@@ -295,8 +319,8 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     const state = this.dealt();
     Object.assign(state, { [PLAYED]: this.played });
     if (this.played < this.moveLimit) return;
-    this.isCut = this.legal.length > 0;
-    this.legal = [];
+    this.isCut = !this.over;
+    this.numbers = this.names = [];
   }
 
   /** A measure of a game that ended at its limit of moves. */
