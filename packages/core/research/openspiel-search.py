@@ -4,7 +4,7 @@
     python3 packages/core/research/openspiel-search.py [share of the games] [games] >tables.md
 
 Both play against random players, and where a state of OpenSpiel says what ours says, against each other: one of them in
-each seat. OpenSpiel gets the best of two exploration constants, because its constants depend on the range of results.
+each seat. OpenSpiel gets the best of some exploration constants, because its constants depend on the range of results.
 The iterations are those of a second of processor time, without its solver, which stops sooner.
 
 The last row explains Oh Hell: OpenSpiel samples the hidden cards among those that were dealt, so its bot knows which cards
@@ -89,7 +89,7 @@ GAMES = [
     ("kuhn", "kuhn_poker", "ismcts", (1, 2), 2000, kuhn, int),
     ("leduc", "leduc_poker", "ismcts", (5, 10), 1500, leduc, int),
     ("oh-hell", "oh_hell(players=3,num_tricks_fixed=5)", "ismcts", (5, 12), 300, None, None),
-    ("gin-rummy", "gin_rummy", "ismcts", (25, 50), 6, None, None),
+    ("gin-rummy", "gin_rummy", "ismcts", (25,), 20, None, None),
     ("connect-four", "connect_four", "mcts", (1, 2), 100, connect_four, lambda move: move - 1),
     ("tic-tac-toe", "tic_tac_toe", "mcts", (1, 2), 600, tic_tac_toe, int),
     ("nim", "nim(pile_sizes=3;4;5,is_misere=false)", "mcts", (1, 2), 600, nim, nim_action),
@@ -211,7 +211,7 @@ for game, name, kind, constants, most, state_of, action_of in GAMES:
         games = max(3, round(most * SHARE * 100 / simulations))
         mine = ours(game, simulations, games)
         both = [theirs(name, kind, constant, simulations, games) for constant in constants]
-        best = max((0, 1), key=lambda one: numpy.mean(both[one]))
+        best = max(range(len(both)), key=lambda one: numpy.mean(both[one]))
         against = ""
         if state_of is not None:
             against = text(duel(name, kind, constants[best], simulations, games, game, state_of, action_of))

@@ -120,7 +120,7 @@ function measured(most: number): object {
 function rate(): number {
   const into = new Int32Array(game.measures.length);
   const rngs = new Streams(1, game.id).gameRngs(seats);
-  let [moves, microseconds] = [0, 0];
+  const spent = { moves: 0, microseconds: 0 };
   const players = createPlayers(
     game,
     params,
@@ -133,16 +133,16 @@ function rate(): number {
       const before = process.cpuUsage();
       for (let repeat = 0; repeat < repeats; repeat++) strategy.move(view, rng.clone());
       const { user, system } = process.cpuUsage(before);
-      moves += repeats;
-      microseconds += user + system;
+      spent.moves += repeats;
+      spent.microseconds += user + system;
       return strategy.move(view, rng);
     };
     return { ...player, strategy: { ...strategy, move } };
   });
   const runner = createRunner(engine, players);
   for (const most of [ENOUGH / 4, ENOUGH]) {
-    [moves, microseconds] = [0, 0];
-    for (let number = 0; microseconds < most; number++) runner.play(rngs.seek(number), into);
+    Object.assign(spent, { moves: 0, microseconds: 0 });
+    for (let number = 0; spent.microseconds < most; number++) runner.play(rngs.seek(number), into);
   }
-  return (1e6 * moves * Number(simulations)) / microseconds;
+  return (1e6 * spent.moves * Number(simulations)) / spent.microseconds;
 }

@@ -172,6 +172,9 @@ class SearchTree {
     let of = 1;
     let best = -1;
     let bound = Number.NEGATIVE_INFINITY;
+    const lowest = this.lowest[mover] as number;
+    const highest = this.highest[mover] as number;
+    const range = highest - lowest;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
       const branch = this.branches.find(node, move, mover);
@@ -184,7 +187,11 @@ class SearchTree {
       const visits = this.visits[branch] as number;
       // Most branches of a node were available equally often.
       if (available !== of) [logarithm, of] = [Math.log(available), available];
-      const value = this.scaledMean(branch, mover) + EXPLORATION * Math.sqrt(logarithm / visits);
+      const mean = (this.sums[branch] as number) / visits;
+      // All results of the seat lie between 0 and 1. For another seat than the searching one, the loss is scaled: so
+      // what one of two seats wins, the other one loses, to the last bit.
+      const scaled = !(range > 0) ? 0.5 : mover === this.seat ? (mean - lowest) / range : 1 - (highest - mean) / range;
+      const value = scaled + EXPLORATION * Math.sqrt(logarithm / visits);
       if (value > bound) {
         bound = value;
         best = branch;
@@ -224,14 +231,10 @@ class SearchTree {
       const branch = this.branches.find(ROOT, move, this.seat);
       if (branch < 0) continue;
       const visits = this.visitsOf(branch);
-      const mean = this.meanOf(branch);
+      const mean = (this.sums[branch] as number) / visits;
       if (visits > most || (visits === most && mean > highest)) [best, most, highest] = [move, visits, mean];
     }
     return best;
-  }
-
-  private meanOf(branch: number): number {
-    return (this.sums[branch] as number) / (this.visits[branch] as number);
   }
 
   /** Adds the values of an iteration, by seat, to the branches that it visited: the first `depth` of a path. */
@@ -247,20 +250,6 @@ class SearchTree {
       if (value < (lowest[seat] as number)) lowest[seat] = value;
       if (value > (highest[seat] as number)) highest[seat] = value;
     }
-  }
-
-  /**
-   * The mean of a branch for the seat that moves, scaled so that all its results of this search lie between 0 and 1.
-   * For another seat than the searching one, the loss is scaled: so what one of two seats wins, the other one loses, to
-   * the last bit.
-   */
-  private scaledMean(branch: number, mover: Seat): number {
-    const lowest = this.lowest[mover] as number;
-    const highest = this.highest[mover] as number;
-    const range = highest - lowest;
-    if (!(range > 0)) return 0.5;
-    const mean = this.meanOf(branch);
-    return mover === this.seat ? (mean - lowest) / range : 1 - (highest - mean) / range;
   }
 
   private untriedMove(node: number, moves: readonly Move[], mover: Seat, index: number): Move {
