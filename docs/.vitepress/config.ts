@@ -11,6 +11,7 @@ import { slugOf } from './build/slug.js';
 import { GAMES, GUIDES, referenceSidebar } from './build/sidebar.js';
 import { typescriptFile } from './build/typescript-file.js';
 import { unpublishedNote } from './build/unpublished-note.js';
+import { unusedParts } from './build/unused-parts.js';
 
 /** The address of the site, such as `https://me.github.io/cards/`; unknown on this computer. */
 const site = process.env['SITE_URL'];
@@ -100,6 +101,9 @@ export default defineConfig({
     resolve: { conditions: ['@cards/source'] },
     ssr: { noExternal: [/^@cards\//], resolve: { conditions: ['@cards/source'] } },
     worker: { format: 'es', plugins: () => [typescriptFile] },
+    plugins: [unusedParts],
+    // VitePress and the components of this site have no options of Vue 2, which are 2 kB.
+    define: { __VUE_OPTIONS_API__: false },
     // The index of the search has 1200 kB.
     build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
   },

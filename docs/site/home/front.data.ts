@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../tools/workspace.ts';
+import { writeShared } from '../your-game/game-link.js';
 
 /** What the first page shows of the README of the repository, whose commands the tests run. */
 export interface Front {
   /** The file of the game. */
   readonly source: string;
+  /** The fragment of a link to it. */
+  readonly fragment: string;
   /** The first sentence of its study. */
   readonly verdict: string;
   /** Some of the questions of the study, with their answers. */
@@ -21,7 +24,7 @@ export { data };
 // oxlint-disable-next-line import/no-default-export -- VitePress reads the loader from the default export
 export default {
   watch: ['../../../README.md'],
-  load(): Front {
+  async load(): Promise<Front> {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const [, source] = /^```ts\n\/\/ [\w-]+\.ts\n([^]*?)^```$/m.exec(readme) ?? [];
     const [, study = ''] = /^```text\n([^]*?)^```$/m.exec(readme) ?? [];
@@ -37,7 +40,8 @@ export default {
     });
     if (source === undefined || answers.some(([, answer]) => answer === ''))
       throw new Error('README.md does not begin with a game and its study');
-    return { source, verdict: joined(verdict), answers };
+    const fragment = await writeShared({ source, tab: 'study', params: {}, options: {} });
+    return { source, fragment, verdict: joined(verdict), answers };
   },
 };
 
