@@ -49,15 +49,14 @@ const NUMBER = 8;
 
 function replyTo(environment: PackedEnvironment, message: Uint8Array): Uint8Array {
   const rest = message.subarray(HEADER);
-  if (isOf('json', message)) {
+  const kind = String.fromCharCode(...message.subarray(0, 4));
+  if (kind === 'json') {
     const found = answer(environment, new TextDecoder().decode(rest));
     return found.type === 'turns' ? environment.frame() : jsonMessage(JSON.stringify(found));
   }
   try {
-    if (!isOf('step', message)) {
-      const kind = String.fromCharCode(...message.subarray(0, 4));
+    if (kind !== 'step')
       throw new InputError(`a message must begin with json or step, not ${cutText(JSON.stringify(kind))}`);
-    }
     // An action has four bytes. A copy begins at a multiple of that.
     environment.stepActions(new Int32Array(new Uint8Array(rest).buffer, 0, rest.length >> 2));
     return environment.frame();
@@ -65,11 +64,6 @@ function replyTo(environment: PackedEnvironment, message: Uint8Array): Uint8Arra
     if (!hasCode<InputError>(error, 'CARDS_INPUT')) throw error;
     return jsonMessage(JSON.stringify({ type: 'error', message: error.message }));
   }
-}
-
-function isOf(kind: string, message: Uint8Array): boolean {
-  for (let at = 0; at < kind.length; at++) if (message[at] !== kind.charCodeAt(at)) return false;
-  return true;
 }
 
 function jsonMessage(text: string): Uint8Array {

@@ -34,7 +34,7 @@ class WheelTest(unittest.TestCase):
         self.assertIn('pairs', subprocess.run(words, capture_output=True, text=True, check=True).stdout.lower())
 
     def test_gymnasium_makes_the_games_and_one_of_your_own_in_a_process_and_in_this_process(self):
-        for game, options in (('cards/Pairs-v0', {'cards': 8}), ('cards/Game-v0', {'game': './leduc.ts'}),
+        for game, options in (('cards/Pairs-v0', {'cards': 8}), ('cards/Game-v0', {'game': './leduc.ts'}), ('cards/Leduc-v0', {}),
                               ('cards/UnoWar-v0', {'points': 1})):
             with self.subTest(game):
                 with closing(gymnasium.make(game, seed='a seed', **options)) as env:
