@@ -35,6 +35,7 @@ export {
   namesFile,
   notLoadable,
   parseModuleExport,
+  splitExport,
 } from './plan/module-address.js';
 export type { Exports } from './plan/plan-data.js';
 export { faultPlace, movePlace, wrapDefinition } from './plan/strategy-definition.js';

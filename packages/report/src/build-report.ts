@@ -133,9 +133,9 @@ function withUniqueIds(sections: readonly SectionModel[]): readonly SectionModel
   });
 }
 
-/** A text as part of a file name or an identifier of a page: lower-case letters, digits and dashes. */
+/** A text as part of a file name or an identifier of a page: the letters of names in lower case, digits and dashes. */
 export function fileName(text: string): string {
-  const words = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const words = text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\p{EMod}\p{Join_C}]+/gu, '-');
   return words.replaceAll(/^-|-$/g, '');
 }
 

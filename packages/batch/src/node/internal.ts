@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { isFileName, namesCode, splitExport } from '../plan/module-address.js';
+export { isFileName, namesCode } from '../plan/module-address.js';
 export { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from './durable/manifest.js';
 export { seedIsHidden, USE_ANOTHER } from './durable/run-error.js';
 export { fileTrouble, MAX_CODE_SIZE, orNothing, readRegularFile, replaceFile } from './files/file-system.js';

@@ -1,3 +1,4 @@
+import { splitExport } from '@cards/batch/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { titleOf } from '@cards/core/internal';
 import { settingText } from '../words/estimate.js';
@@ -14,7 +15,7 @@ export function rulesFile(
   list: RulesInUse,
   module = `./${game.id}.ts#${game.id}`,
 ): string {
-  const [from = '', name = ''] = module.split('#');
+  const [from, name = ''] = splitExport(module);
   const setting = settingText(params);
   const hasKeys = list.lines.some(({ play }) => play.code.startsWith('first('));
   return `import { ${name} as game } from ${JSON.stringify(from)};

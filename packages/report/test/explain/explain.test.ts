@@ -53,6 +53,11 @@ test('A game that one number decides has two lines that lose nothing, and random
   expect(isGood).toBe(true);
 });
 
+test('The file of a strategy imports the game from a path with any characters', async () => {
+  const { file } = await explain(guess, { lines: 1, module: './c#/a, b#1.ts#guess' });
+  expect(file.split('\n')[0]).toBe('import { guess as game } from "./c#/a, b#1.ts";');
+});
+
 test('The loss is that of exploit, over both seats, and a longer list loses less', async () => {
   const { lengths, file } = await explain(race, { lines: 3 });
   const losses = lengths.map(({ loss }) => loss);

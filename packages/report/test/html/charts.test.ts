@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CellSummary, simulate, type Summary } from '@cards/batch';
 import { gridCells } from '@cards/batch/internal';
+import { defineGame } from '@cards/core';
 import { unowar as unowarGame } from '@cards/unowar';
 import {
   bell,
@@ -105,6 +106,23 @@ describe('The charts of a summary', () => {
       ['random', 'biggest'],
     ]);
     expect(fields[1]).toEqual({ row: 0, column: 1, shade: 2, mean: '40.0', plusMinus: '± 2.4' });
+  });
+
+  test('The names of charts, which are those of their files, have letters of every script', () => {
+    const measure = { unit: '点', bounds: [0, 1], of: ({ n }: { readonly n: number }) => n } as const;
+    const game = defineGame({
+      id: '将棋',
+      seats: 1,
+      parameters: { النقاط: { default: 30, min: 5, max: 100 } },
+      deal: (_, rng) => ({ n: rng.int(2), left: [0] }),
+      moves: ({ left }) => left,
+      play: ({ left }) => void left.pop(),
+      view: {},
+      measures: { 得点: measure, हिन्दी: { ...measure, of: ({ n }) => 1 - n } },
+    });
+    const cells = [{ game, params: { النقاط: 5 }, strategies: ['random'], trials: 20 }];
+    const names = chartsOf(simulate({ cells }), [game]).map(({ name }) => name);
+    expect(names).toEqual(['将棋-得点-distribution', '将棋-हिन्दी-distribution']);
   });
 
   test('At a table of four, the two hues of a matrix chart meet at 25%, the share by chance', () => {

@@ -52,7 +52,14 @@ export const verb = verbOf({
             'Keep them as a strategy:',
             ['explain', name, ...wordsOf({ param: params, lines, like, seed, rules: `${game.id}${ENDING}` })],
           ]
-        : ['Play against them:', ['play', name, ...wordsOf({ param: params, strategy: `./${file}#rules` })]];
+        : [
+            'Play against them:',
+            [
+              'play',
+              name,
+              ...wordsOf({ param: params, strategy: `${/^\.{0,2}\//.test(file) ? '' : './'}${file}#rules` }),
+            ],
+          ];
     const shown = { text, command: shellLine([...io.command, ...words]) };
     await printDocument(io, explanationDocument(game, explanation, { next: shown }), options, [game]);
   },

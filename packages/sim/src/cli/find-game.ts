@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { cutText } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
-import { type ModuleExport, parseModuleExport } from '@cards/batch/internal';
+import { type ModuleExport, parseModuleExport, splitExport } from '@cards/batch/internal';
 import { gameAddress, importGame, locateCode } from '@cards/batch/node';
-import { isFileName, NoExperimentError, splitExport } from '@cards/batch/node/internal';
+import { isFileName, NoExperimentError } from '@cards/batch/node/internal';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Cell, type CellMeasure, type Plan } from '@cards/batch';
-import { cellAt, pairingOf } from '@cards/batch/internal';
+import { cellAt, pairingOf, splitExport } from '@cards/batch/internal';
 import { openRun, replay, type StoredRun } from '@cards/batch/node';
 import { findExtreme, isFileName, type OneCellOptions, planFile, recordGames } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
@@ -167,7 +167,7 @@ const LISTED = 8;
 export async function replaySource(io: Io, what: string, options: SourceOptions): Promise<ReplaySource> {
   if (isFileName(what))
     return planFileOr(fileSource(io, what, options), what, (name) => lineupSource(io, name, options));
-  const isGame = GAME_IDS.includes(what) || what.includes('#');
+  const isGame = GAME_IDS.includes(what) || (splitExport(what).length > 1 && !existsSync(resolve(io.directory, what)));
   return !isGame && isDirectory(io, what) ? runSource(io, what, options) : lineupSource(io, what, options);
 }
 

@@ -1,7 +1,6 @@
 import {
   openWorkers,
   namesCode,
-  splitExport,
   isolation,
   locateGame,
   defaultResolveFrom,
@@ -11,7 +10,7 @@ import {
   importedFiles,
   seedOrSecret,
 } from '@cards/batch/node/internal';
-import { namesFile, notLoadable, parseModuleExport } from '@cards/batch/internal';
+import { namesFile, notLoadable, parseModuleExport, splitExport } from '@cards/batch/internal';
 import type { GameError } from '@cards/batch';
 import { locateCode, GAME_TIMEOUT, type RunOptions, runPlan } from '@cards/batch/node';
 import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
