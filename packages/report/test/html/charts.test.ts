@@ -109,7 +109,11 @@ describe('The charts of a summary', () => {
   });
 
   test('The names of charts, which are those of their files, have letters of every script', () => {
-    const measure = { unit: '点', bounds: [0, 1], of: ({ n }: { readonly n: number }) => n } as const;
+    const measure = {
+      unit: '点',
+      bounds: [0, 1],
+      of: ({ n }: { readonly n: number; readonly over: boolean }) => n,
+    } as const;
     const game = defineGame({
       id: '将棋',
       seats: 1,
