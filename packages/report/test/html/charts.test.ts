@@ -109,11 +109,6 @@ describe('The charts of a summary', () => {
   });
 
   test('The names of charts, which are those of their files, have letters of every script', () => {
-    const measure = {
-      unit: '点',
-      bounds: [0, 1],
-      of: ({ n }: { readonly n: number; readonly over: boolean }) => n,
-    } as const;
     const game = defineGame({
       id: '将棋',
       seats: 1,
@@ -122,7 +117,10 @@ describe('The charts of a summary', () => {
       moves: ({ left }) => left,
       play: ({ left }) => void left.pop(),
       view: {},
-      measures: { 得点: measure, हिन्दी: { ...measure, of: ({ n }) => 1 - n } },
+      measures: {
+        得点: { bounds: [0, 1], of: ({ n }) => n },
+        हिन्दी: { bounds: [0, 1], of: ({ n }) => 1 - n },
+      },
     });
     const cells = [{ game, params: { النقاط: 5 }, strategies: ['random'], trials: 20 }];
     const names = chartsOf(simulate({ cells }), [game]).map(({ name }) => name);
