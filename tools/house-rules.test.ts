@@ -34,6 +34,12 @@ test('A packageManager field in a package.json is an error', () => {
   expect(complaints('package.json', '{ "packageManager": "pnpm@10.0.0" }')).toHaveLength(1);
 });
 
+test('A class of emojis is an error in the packages that V8 inside of Python loads', () => {
+  expect(complaints('packages/core/src/errors.ts', String.raw`const INVISIBLE = /[\p{L}\p{EMod}]/u;`)).toHaveLength(1);
+  expect(complaints('packages/core/src/errors.ts', String.raw`const INVISIBLE = /[\p{L}\p{M}]/u;`)).toEqual([]);
+  expect(complaints('packages/report/src/words/wrap.ts', String.raw`const WIDE = /\p{Emoji}/u;`)).toEqual([]);
+});
+
 const manifest = (node: string, dependencies: object): string => JSON.stringify({ engines: { node }, dependencies });
 
 test.each([

@@ -44,6 +44,12 @@ const rules: readonly Rule[] = [
       ? 'a `let` of a module has no initial value'
       : undefined;
   },
+  function gamesLoadInPython(path, text) {
+    // V8 inside of Python has no data on emojis, so that a game which loads such a class would not start there.
+    return /^packages\/(?!report|sim)[^/]+\/src\/.*\.ts$/.test(path) && /\\p\{(?:E|RGI)/.test(text)
+      ? 'has a class of emojis; list the characters'
+      : undefined;
+  },
   function publishedRangesShareCopies(path, text) {
     return /^packages\/[^/]+\/package\.json$/.test(path) ? rangeComplaint(JSON.parse(text) as Manifest) : undefined;
   },
