@@ -8,7 +8,7 @@ import {
   type TallyEntries,
   welchInterval95,
 } from '@cards/statistics';
-import type { CellMeasure } from './plan/measures.js';
+import { type CellMeasure, entriesOf, gamesOf } from './plan/measures.js';
 import type { CellSummary, MeasureSummary, Played, Summary } from './summary/summary.js';
 
 /** A summary with a name that identifies it in a comparison. */
@@ -113,15 +113,8 @@ function verdictOf(ci95: Interval | null): Verdict {
   return ci95[1] < 0 ? 'lower' : 'undecided';
 }
 
-function entriesOf({ histogram }: MeasureSummary): TallyEntries {
-  return Object.entries(histogram)
-    .map(([value, count]) => [Number(value), count] as const)
-    .sort(([one], [other]) => one - other);
-}
-
 function successesOf(entries: TallyEntries): { readonly successes: number; readonly n: number } {
-  const n = entries.reduce((sum, [, count]) => sum + count, 0);
-  return { successes: entries.find(([value]) => value === 1)?.[1] ?? 0, n };
+  return { successes: entries.find(([value]) => value === 1)?.[1] ?? 0, n: gamesOf(entries) };
 }
 
 /**

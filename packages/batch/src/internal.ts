@@ -26,7 +26,15 @@ export {
   weakest,
 } from './plan/lineups.js';
 export { formatLink, linkedCommand, type LinkedExperiment, optionWords, parseLink, replayWords } from './plan/link.js';
-export { type MeasuresRequest, pairMeasure, planMeasures, POINTS, pointsOfWin } from './plan/measures.js';
+export {
+  entriesOf,
+  gamesOf,
+  type MeasuresRequest,
+  pairMeasure,
+  planMeasures,
+  POINTS,
+  pointsOfWin,
+} from './plan/measures.js';
 export {
   formatModuleExport,
   isFilePath,
@@ -39,7 +47,7 @@ export {
 } from './plan/module-address.js';
 export type { Exports } from './plan/plan-data.js';
 export { faultPlace, movePlace, wrapDefinition } from './plan/strategy-definition.js';
-export { csvRow, measuresIn } from './records.js';
+export { csvRow, measuresIn, SEATS } from './records.js';
 export { precomputeCell } from './run/block-runner.js';
 export { gameResults } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';

@@ -61,8 +61,8 @@ export interface RecordTable {
 
 const FIXED = ['cell', 'game', 'first', 'second', 'seed', 'lineup', 'index'] as const;
 
-/** The columns of the strategies after the second. */
-const SEATS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+/** The columns of the strategies, by seat. */
+export const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
  * The columns of the records of a batch, which has one row for each game. The column `lineup`, from 1, says which
@@ -80,7 +80,7 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
   const isPartial = (name: string): boolean => cells.some((cell) => !namesIn(cell).includes(name));
   const isPaired = cells.some(({ lineups }) => lineups.length > 1);
   const seats = [...new Set(cells.map(({ lineups }) => lineups[0].length))];
-  const others = SEATS.slice(0, Math.max(2, ...seats) - 2);
+  const others = SEATS.slice(2, Math.max(2, ...seats));
   return {
     constants: [
       int32('cell', false),

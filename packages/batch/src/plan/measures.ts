@@ -1,5 +1,6 @@
 import { type AnyGame, InputError, type Measure, type MeasureRole, type ParamValues, type Seat } from '@cards/core';
 import { type CountedMeasure, countedMeasures, type ResultRule, resultRule } from '@cards/core/internal';
+import type { TallyEntries } from '@cards/statistics';
 import { checkWords, defined } from './given-values.js';
 import { isOneAmong, type Lineups, pairingOf, playedLineups, roundOf } from './lineups.js';
 
@@ -303,4 +304,16 @@ function roundScore(
     divisor: seats * win,
     terms: own.map((where) => ({ ...where, position: game.measures.length, weight: 1 })),
   };
+}
+
+/** The histogram of a measure by ascending value. */
+export function entriesOf({ histogram }: { readonly histogram: Readonly<Record<string, number>> }): TallyEntries {
+  return Object.entries(histogram)
+    .map(([value, count]) => [Number(value), count] as const)
+    .sort(([one], [other]) => one - other);
+}
+
+/** The number of games of a histogram. */
+export function gamesOf(entries: TallyEntries): number {
+  return entries.reduce((sum, [, count]) => sum + count, 0);
 }

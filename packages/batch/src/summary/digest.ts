@@ -6,6 +6,7 @@ import { blockSizeOf } from '../plan/blocks.js';
 import { pairingOf } from '../plan/lineups.js';
 import type { CellData } from '../plan/plan-data.js';
 import type { Plan } from '../plan/plan.js';
+import { gamesOf } from '../plan/measures.js';
 
 /**
  * The digest of a cell: `sha256:` and, in hexadecimal, the SHA-256 of one line of text in UTF-8, the *canonical line*.
@@ -58,7 +59,7 @@ export function runDigest(cellDigests: readonly string[]): string {
 }
 
 function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
-  const trials = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
+  const trials = gamesOf(tallies[0] ?? []);
   const measures = cell.measures.flatMap(({ name }, at) => [
     name,
     ...(tallies[at] ?? []).map(([value, count]) => `${value}:${count}`),

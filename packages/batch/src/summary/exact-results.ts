@@ -14,7 +14,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
-import { measureWithRole, type Term, winnersOf } from '../plan/measures.js';
+import { gamesOf, measureWithRole, type Term, winnersOf } from '../plan/measures.js';
 
 /** The computation of the exact result of one line-up. All cells that need the result share it. */
 export interface ExactTask {
@@ -86,7 +86,7 @@ export function planExact(
   exact: boolean | undefined,
 ): ExactPlan {
   if (exact === false) return { tasks: [], omitted: 0 };
-  const played = tallies.map(([entries = []]) => entries.reduce((sum, [, count]) => sum + count, 0));
+  const played = tallies.map(([entries = []]) => gamesOf(entries));
   const wanted = distinct(
     cells.flatMap((cell, at) =>
       hasBuiltInStrategies(cell)

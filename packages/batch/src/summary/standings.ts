@@ -2,7 +2,7 @@ import type { ParamValues } from '@cards/core';
 import { resultRule } from '@cards/core/internal';
 import { plackettLuce, type Ratings, type TableGames, type TallyEntries } from '@cards/statistics';
 import type { Cell } from '../plan/cell.js';
-import { measureWithRole } from '../plan/measures.js';
+import { gamesOf, measureWithRole } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 
 /** A mean and its 95% confidence interval, in the same unit. */
@@ -71,7 +71,7 @@ function tableOf(
 ): TableGames | undefined {
   const counted = (role: 'win' | 'tie'): number[] =>
     measures.flatMap((one, at) => (one.role === role ? [tallies[at]?.find(([value]) => value === 1)?.[1] ?? 0] : []));
-  const games = (tallies[0] ?? []).reduce((sum, [, count]) => sum + count, 0);
+  const games = gamesOf(tallies[0] ?? []);
   const [wins, ties] = [counted('win'), counted('tie')];
   const [players] = lineups;
   const seats = players.length;

@@ -1,5 +1,5 @@
-import { type CellSummary, type MeasureSummary } from '@cards/batch';
-import { pairingOf } from '@cards/batch/internal';
+import type { CellSummary } from '@cards/batch';
+import { entriesOf, gamesOf, pairingOf } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { type Interval, meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
 import type { MeasureModel } from '../model/measure-model.js';
@@ -28,15 +28,9 @@ export interface Subject extends Difference {
   readonly rates?: Readonly<Record<string, number>>;
 }
 
-export const entriesOf = ({ histogram }: Pick<MeasureSummary, 'histogram'>): TallyEntries =>
-  Object.entries(histogram)
-    .map(([value, count]) => [Number(value), count] as const)
-    .sort(([one], [other]) => one - other);
-
 /** Undefined for fewer than 100 games. */
 export function intervalOf(entries: TallyEntries, bounds: Interval, error: number): Interval | undefined {
-  const n = entries.reduce((sum, [, count]) => sum + count, 0);
-  return n < FEWEST_GAMES ? undefined : meanInterval(entries, bounds, error);
+  return gamesOf(entries) < FEWEST_GAMES ? undefined : meanInterval(entries, bounds, error);
 }
 
 /** The mean of a measure in a cell; undefined if the cell does not have it, or if {@link intervalOf} is undefined. */

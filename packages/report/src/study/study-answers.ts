@@ -1,17 +1,9 @@
+import { gamesOf } from '@cards/batch/internal';
 import { moments, quantile, type TallyEntries } from '@cards/statistics';
 import { capitalized, count, listed, grouped, plainNumber, shareText, withUnit } from '../words/estimate.js';
 import { fair } from './fairness.js';
 import { reached } from './together-answers.js';
-import {
-  entriesOf,
-  FEW,
-  FEWEST,
-  firstOf,
-  gamesIn,
-  scaledBy,
-  type StudyFigure,
-  type StudyFigures,
-} from './study-figures.js';
+import { entriesOf, FEW, FEWEST, firstOf, scaledBy, type StudyFigure, type StudyFigures } from './study-figures.js';
 import { LUCK, SAME, paysText, bestPlayText, gainText, symmetric, toFour, type StudyAnswer } from './study-words.js';
 
 /** A move is never right if it is chosen less often than this share of an even choice. */
@@ -179,7 +171,7 @@ function excitement(figures: StudyFigures): StudyAnswer {
       text: `Not answered: ${plainNumber(Number(turns.toPrecision(3)))} moves are too few to have a course.`,
       figures: [],
     };
-  const games = gamesIn(entriesOf(best.valued, 'turns'));
+  const games = gamesOf(entriesOf(best.valued, 'turns'));
   const winners = games - figures.tiesOf(best.valued);
   const why =
     winners < FEWEST
@@ -196,7 +188,7 @@ function excitement(figures: StudyFigures): StudyAnswer {
     figures.ofWinners('drama', 'drama', 0),
   ] as const;
   const [leads, settled, changes, uncertainty, drama] = course;
-  const came = gamesIn(entriesOf(best.valued, 'drama').filter(([value]) => value > 0)) / winners;
+  const came = gamesOf(entriesOf(best.valued, 'drama').filter(([value]) => value > 0)) / winners;
   const those = winners === games ? '' : `Of ${count(games, 'game')}, ${grouped(winners)} have a winner. `;
   return {
     question,

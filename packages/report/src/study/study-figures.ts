@@ -1,7 +1,7 @@
 import { resultRule, WIN, ownMeasures } from '@cards/core/internal';
 import { type CellSummary, planExperiment, type Summary } from '@cards/batch';
 import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
-import { entriesOf as entriesIn } from '../findings/subject.js';
+import { entriesOf as entriesIn, gamesOf } from '@cards/batch/internal';
 import { FINDING_ERROR } from '../model/report-model.js';
 import { grouped, shareText } from '../words/estimate.js';
 import type { StudyPlan, StudyRole } from './plan-study.js';
@@ -207,9 +207,9 @@ export class StudyFigures {
   /** The shares of games that a seat wins alone, and that it shares. */
   winsOf(cell: CellSummary, suffix = ''): readonly [wins: number, ties: number] {
     const entries = entriesOf(cell, `result${suffix}`);
-    const all = gamesIn(entries);
-    const wins = gamesIn(entries.filter(([value]) => value === WIN));
-    return [wins / all, gamesIn(entries.filter(([value]) => value % WIN !== 0)) / all];
+    const all = gamesOf(entries);
+    const wins = gamesOf(entries.filter(([value]) => value === WIN));
+    return [wins / all, gamesOf(entries.filter(([value]) => value % WIN !== 0)) / all];
   }
 
   /** Whether no player has a choice in any game. */
@@ -253,7 +253,7 @@ export class StudyFigures {
   tiesOf(cell: CellSummary): number {
     const { rule, even, study } = this;
     const games = (name: string, result: number): number =>
-      gamesIn(entriesOf(cell, name).filter(([value]) => value === result));
+      gamesOf(entriesOf(cell, name).filter(([value]) => value === result));
     if (study.seats === 2) return games('result', even);
     if (rule?.kind !== 'winners') return 0;
     // The first seat of each team stands for it.
@@ -275,7 +275,7 @@ export class StudyFigures {
   useOf({ valued: cell }: EqualTable, text: string, at: number) {
     const share = (name: string, min: number): StudyEstimate => {
       const had = entriesOf(cell, `${name}${at}`).filter(([value]) => value >= min);
-      return gamesIn(had) < FEWEST ? { mean: 0, low: -1, high: 1 } : this.estimateOf(had, [min, 1000], 1000);
+      return gamesOf(had) < FEWEST ? { mean: 0, low: -1, high: 1 } : this.estimateOf(had, [min, 1000], 1000);
     };
     return { text, use: share('use', 0), even: share('even', 0).mean, edge: share('edge', -1000) };
   }
@@ -365,9 +365,4 @@ export function scaledBy({ mean, low, high }: StudyEstimate, by: number): StudyE
 /** The histogram of a measure, in ascending order. */
 export function entriesOf({ measures }: CellSummary, name: string): TallyEntries {
   return entriesIn(measures[name] ?? { histogram: {} });
-}
-
-/** The number of games of a histogram. */
-export function gamesIn(entries: TallyEntries): number {
-  return entries.reduce((sum, [, n]) => sum + n, 0);
 }

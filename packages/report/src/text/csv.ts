@@ -8,7 +8,7 @@ import {
   type MeasureSummary,
   type Summary,
 } from '@cards/batch';
-import { pairingOf, csvRow } from '@cards/batch/internal';
+import { csvRow, pairingOf, SEATS } from '@cards/batch/internal';
 import { extremes } from '../words/estimate.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */
@@ -62,8 +62,6 @@ export function comparisonCsv({ cells, a, b }: Comparison): string {
 type Played = Pick<CellSummary, 'game' | 'params' | 'lineups'>;
 
 type LineupColumn = Column<Played, unknown>;
-
-const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 const secondOf = ([, second, third]: Lineups): Lineup | undefined => (third === undefined ? second : undefined);
 

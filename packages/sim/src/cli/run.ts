@@ -1,5 +1,5 @@
 import { type CellSummary, type Plan, planExperiment, type Shard, type Summary } from '@cards/batch';
-import { checkShard, WHOLE, optionWords } from '@cards/batch/internal';
+import { checkShard, entriesOf, optionWords, WHOLE } from '@cards/batch/internal';
 import { RunError, runPlan, summarizeRun } from '@cards/batch/node';
 import { isFileName, planFile } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
@@ -126,9 +126,9 @@ export function checkExpectations(io: Io, { cells }: Summary, expectations: Retu
   );
   const verdicts = claims.map(({ expectation, cell }) => {
     const { text, measure, low, high } = expectation;
-    const { histogram, bounds } = cell.measures[measure] as CellSummary['measures'][string];
-    const entries = Object.entries(histogram).map(([value, count]) => [Number(value), count] as const);
-    const result = meanWithin(entries, { low, high, bounds, error: EXPECT_ERROR / claims.length });
+    const counted = cell.measures[measure] as CellSummary['measures'][string];
+    const { bounds } = counted;
+    const result = meanWithin(entriesOf(counted), { low, high, bounds, error: EXPECT_ERROR / claims.length });
     const [mean, lowest, highest] = [result.mean, ...result.interval].map((value) => Number(value.toPrecision(4)));
     io.err(
       `cards-sim: ${result.verdict}: ${text}, for ${cellName(cell, Object.keys(cell.params))}: mean ${mean}, between ${lowest} and ${highest} at any number of games (error ${EXPECT_ERROR})\n`,

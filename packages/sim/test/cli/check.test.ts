@@ -15,7 +15,6 @@ beforeAll(() => {
     'bad.mjs': new URL('./fixtures/bad.mjs', import.meta.url),
   });
   writeFileSync(join(directory, 'broken.ts'), 'export const = 3;');
-  writeFileSync(join(directory, 'nothing.mjs'), 'export const three = 3;');
 });
 
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -73,7 +72,6 @@ test.each([
     'no progress within the timeout of 1 s: the code has an endless loop, or a game without an end, or needs a longer timeout, at bad.mjs:',
     ['plays legal moves until the game is over'],
   ],
-  ['exits', 'a worker ended', ['plays legal moves until the game is over']],
   [
     'throws',
     'ouch, at bad.mjs:18:11 (Object.move) (in game 0); replay it with: cards-sim replay unowar --seats ./bad.mjs#throws,random --paired --param points=1 --seed 1 --game 0',
@@ -110,7 +108,6 @@ test(
 
 test.each([
   ['./broken.ts', 1, "it can't be loaded"],
-  ['./nothing.mjs', 1, 'it exports no strategy'],
   ['./bad.mjs', 1, 'it exports dice, exits, loops, throws: choose one, such as'],
   ['./bad.mjs#dices', 1, "'dices'; choose from dice, exits, loops, throws"],
 ])('A file without a strategy fails the check: %s', async (file, expected, message) => {
@@ -141,14 +138,6 @@ test.each([
   const { code, out, err } = await run(line);
   expect(err).toContain(message);
   expect({ code, out }).toEqual({ code: 2, out: '' });
-});
-
-test('A check without a seed ranks on a new one each time and prints it', { tags: ['slow', 'release'] }, async () => {
-  const line = './bad.mjs#dice --game unowar --param points=1 --trials 40 --workers 1 --format json';
-  const seedOf = async (): Promise<string> => (JSON.parse((await run(`check ${line}`)).out) as { seed: string }).seed;
-  const [one, other] = [await seedOf(), await seedOf()];
-  expect(one).toMatch(/^[0-9a-f]{32}$/);
-  expect(other).not.toBe(one);
 });
 
 test(
