@@ -154,7 +154,13 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   if (seats > 2) throw new InputError(`it has ${seats} seats, and values are known for one and two`);
   const estimate = game.theory?.luck?.(params);
   if (estimate !== undefined) return estimatedAppraisal(estimate);
-  const sum = sumOf(requiredResult(game, params));
+  const rule = requiredResult(game, params);
+  const [lowest, highest] = rule.bounds;
+  if (rule.kind === 'together') throw new InputError('its seats play together, and no move takes from another seat');
+  // Bounds of one seat can be far from what is played.
+  if (seats === 2 && 2 * LUCK_UNIT * (highest - lowest) > MOST)
+    throw new InputError(`its results are from ${lowest} to ${highest}, too far apart to be recorded without luck`);
+  const sum = sumOf(rule);
   const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const isKeyed = belief()?.key !== undefined;
   const solve = () => solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });

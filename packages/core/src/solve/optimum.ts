@@ -39,7 +39,7 @@ export interface Optimum {
   /** The upper bound of the value. */
   readonly upper?: number;
   /**
-   * With three seats and more, or if two seats do not always win the same sum: what each seat wins on average. It is
+   * With three teams and more, or if two seats do not always win the same sum: what each seat wins on average. It is
    * one equilibrium of several, which can differ in their values: of moves that are equally good for the seat that
    * moves, it plays the first legal one.
    */
@@ -216,6 +216,7 @@ export function statesOf<View, Params extends ParamValues>(
   const {
     kind,
     sign,
+    teams,
     bounds: [lowest, highest],
   } = requiredResult(game, params);
   const { space, one, beliefOf } = spaceOf(game, params, maxStates);
@@ -228,6 +229,8 @@ export function statesOf<View, Params extends ParamValues>(
       : openSolution(policy, solvedStates(game, space, policy, valued, values))),
   });
   const { graph, atStart, isConstantSum } = space;
+  // Of two teams, one wins what the other does not.
+  const isRivalry = kind === 'winners' ? new Set(teams).size === 2 : seats === 2 && isConstantSum;
   const parts = graph.parts();
   const range = highest - lowest;
   const { numbers: gains } = graph.gains;
@@ -278,11 +281,11 @@ export function statesOf<View, Params extends ParamValues>(
   const solveAll = (): SolvedOptimum<View, Params> => {
     // Seats that play together are one, which moves for all of them.
     const isOne = seats === 1 || kind === 'together';
-    if (isOne || (seats === 2 && isConstantSum)) {
+    if (isOne || isRivalry) {
       const play = {
         valued: [0],
         by: atStart.map(() => 0),
-        signs: atStart.map((_, seat) => (isOne || seat === 0 ? 1 : -1)),
+        signs: teams.map((team) => (isOne || team === teams[0] ? 1 : -1)),
       };
       const [low, high] = valuesOf(play);
       const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));

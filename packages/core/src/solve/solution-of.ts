@@ -88,13 +88,13 @@ function byStates<View, Params extends ParamValues>(
   spec: string,
   other: string | undefined,
 ): StrategyDefinition<View, Params> | undefined {
-  const isTeam = requiredResult(game, params).kind === 'together';
   if (other === undefined && seatsOf(game, params) === 1) return solveOpen(game, params).solved.strategy(spec);
   const model = stateModel(game, params, {});
   if (model === undefined) return undefined;
   if (other === undefined) {
-    if (!model.isZeroSum && !isTeam) throw noEquilibrium(game);
-    return model.solve().solved.strategy(spec);
+    const { optimum, solved } = model.solve();
+    if (optimum.values !== undefined) throw noEquilibrium(game);
+    return solved.strategy(spec);
   }
   const policies = policiesOf(game, model, other);
   return policies && model.solvedBy(stateResponse(model, policies)).strategy(spec);

@@ -45,8 +45,8 @@ export function solvedStates<View, Params extends ParamValues>(
   valued: readonly Seat[],
   values: Float64Array,
 ): Solved<View, Params> {
-  const { graph, isConstantSum, sum = 0 } = space;
-  const { sign } = space.results.rule;
+  const { graph, sum = 0 } = space;
+  const { sign, kind, teams } = space.results.rule;
   const { moves } = graph;
   const [first, movers, outcomes] = [graph.first.numbers, graph.movers.numbers, graph.outcomes.numbers];
   const { numbers: next } = graph.next;
@@ -57,10 +57,10 @@ export function solvedStates<View, Params extends ParamValues>(
   const positionIn = (state: number): Position => {
     const situation = situationIn(state);
     const seat = movers[state] as Seat;
-    const isOther = seat === 1 && graph.seats === 2 && isConstantSum;
+    const isOther = valued.length === 1 && kind !== 'together' && teams[seat] !== teams[0];
     const worth = Object.keys(situation.plays).map((_, at) => {
       const value = valueOf(graph, (first[state] as number) + at, valued, valued.length > 1 ? seat : 0, values);
-      return sign * (isOther ? sum - value : value);
+      return sign * (isOther ? (kind === 'winners' ? 1 : sum) - value : value);
     });
     return positionOf(situation, worth, sign);
   };
@@ -115,7 +115,8 @@ export function solvedStates<View, Params extends ParamValues>(
     values() {
       const { rule } = space.results;
       // The values of seat 1 are the negative ones, or what is left of a win.
-      if (valued.length > 1 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0)) return undefined;
+      if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
+        return undefined;
       const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
       /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
       const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];

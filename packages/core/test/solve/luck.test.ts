@@ -38,6 +38,27 @@ const golf = defineGame({
   measures: { card: { of: ({ taken }) => taken, bounds: [0, 3], better: 'lower' } },
 }) as unknown as AnyGame;
 
+/** Each seat says a number; what one says above the other decides a large amount. */
+const table = (kind: { readonly together?: true; readonly zeroSum?: true }): AnyGame =>
+  defineGame({
+    id: 'table',
+    seats: 2,
+    ...kind,
+    deal: () => ({ said: [] as number[] }),
+    toMove: ({ said }) => said.length,
+    moves: ({ said }) => (said.length < 2 ? [0, 1] : []),
+    play: ({ said }, move) => void said.push(move),
+    view: { said: ({ said }) => said },
+    measures: {
+      gold: {
+        role: 'payoff',
+        bounds: [-1e6, 1e6],
+        of: ({ said: [one = 0, two = 0] }, seat) =>
+          kind.together ? one + two : 1e6 * (one - two) * (seat === 0 ? 1 : -1),
+      },
+    },
+  }) as unknown as AnyGame;
+
 interface Moments {
   readonly mean: number;
   readonly variance: number;
@@ -141,6 +162,8 @@ test('A regret that is not known is -1: that of the player whose opponent could 
 
 test.each<[string, AnyGame, ParamValues, readonly string[]]>([
   ['one player must be a strategy whose moves are known', poker, {}, ['./mine.ts#mine', '']],
+  ['its seats play together', table({ together: true }), {}, ['random', 'random']],
+  ['its results are from -1000000 to 1000000', table({ zeroSum: true }), {}, ['random', 'random']],
   ['it has 3 seats', kuhnpoker as unknown as AnyGame, {}, []],
   ['more than 50000 decisions', leduc as unknown as AnyGame, { ranks: 10 }, ['random', 'random']],
 ])('A game whose luck is not known is refused: %s', (why, game, params, against) => {

@@ -1,5 +1,5 @@
 import { defineGame, type Rng, seededRng } from '@cards/core';
-import { gameTree, solve, solveGame } from '@cards/core/solve';
+import { gameTree, optimum, solve, solveGame } from '@cards/core/solve';
 import { hasValue, solutionOf } from '@cards/core/solve/internal';
 import { expect, test } from 'vitest';
 import { hats } from '../../examples/hats.js';
@@ -71,4 +71,39 @@ test('A team with more policies than are tried has no bounds, and no policies of
   expect(values[0]).toBe(values[1]);
   expect(values[0]).toBeGreaterThan(2 / 4);
   expect(values[0]).toBeLessThanOrEqual(1 + 1 / 4 + 1e-12);
+});
+
+test('Two teams that see everything have one value, for every seat of a team', () => {
+  // Four seats say 0 or 1 in turn. The first team wins if its sum is larger, so the other one never needs to lose.
+  const sums = (wins: (own: number, theirs: number) => boolean) =>
+    defineGame({
+      id: 'sums',
+      seats: 4,
+      teams: [
+        [0, 2],
+        [1, 3],
+      ],
+      deal: () => ({ said: [] as number[] }),
+      toMove: ({ said }) => said.length,
+      moves: ({ said }) => (said.length < 4 ? [0, 1] : []),
+      play: ({ said }, move) => void said.push(move),
+      view: { said: ({ said }) => said },
+      measures: {
+        win: {
+          of: ({ said: [a = 0, b = 0, c = 0, d = 0] }, seat) => wins(a + c, b + d) === (seat % 2 === 0),
+        },
+      },
+    });
+  expect(optimum(sums((own, theirs) => own > theirs))).toMatchObject({ value: 0, lower: 0, upper: 0 });
+  const solution = solveGame(sums((own, theirs) => own >= theirs));
+  expect(solution).toMatchObject({ optimum: { value: 1 } });
+  // Seat 3 has lost whatever it says; seat 2 loses by a 0 after 1, 1.
+  expect(solution.solved.positionsAfter(['1', '1', '1'])[0]).toMatchObject({ seat: 3, values: { '0': 0, '1': 0 } });
+  expect(solution.solved.positionsAfter(['1', '1'])[0]).toMatchObject({ seat: 2, values: { '0': 0, '1': 1 } });
+  expect(
+    hasValue(
+      sums((own, theirs) => own > theirs),
+      {},
+    ),
+  ).toBe(true);
 });

@@ -130,7 +130,10 @@ function optimumParts(game: AnyGame, rule: ResultRule, found: Optimum): Parts {
     ? [`the best mean of ${name} is ${provedAmount(rule, value)}`, 'no strategy is better']
     : rule.kind === 'together'
       ? [`all seats together get ${provedAmount(rule, value)}`, 'nothing is hidden, and no play is better']
-      : [`the value for seat 0 is ${provedAmount(rule, value)}`, 'nothing is hidden, and both seats play best'];
+      : [
+          `the value for seat 0 is ${provedAmount(rule, value)}`,
+          `nothing is hidden, and both ${rule.seats > 2 ? 'teams' : 'seats'} play best`,
+        ];
   return {
     members: { ...(isAlone && { measure: name }), ...found },
     lines:
