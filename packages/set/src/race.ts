@@ -79,10 +79,9 @@ export const setRace: AnyGame = defineGame({
       state.won[turn]?.push(move);
       state.tableau = state.tableau.filter((card) => !cardsOf(move).includes(card));
     }
-    state.agreed = move === AGREE ? state.agreed + 1 : 0;
-    const isNone = state.agreed === players;
+    state.agreed = move === AGREE ? (state.agreed + 1) % players : 0;
+    const isNone = move === AGREE && state.agreed === 0;
     state.over = isNone && (deck.length === 0 || setsOf(state.tableau).length > 0);
-    if (isNone) state.agreed = 0;
     const more = isNone ? 3 : Math.max(0, tableau - state.tableau.length);
     if (more > 0) state.tableau = [...state.tableau, ...deck.splice(0, more)].sort(ascending);
     state.turn = (turn + 1) % players;
@@ -93,7 +92,7 @@ export const setRace: AnyGame = defineGame({
     won: ({ won }) => won,
     deck: ({ deck }) => deck.length,
     /** `[seat]`: the number of cards of the tableau at which the player has looked. */
-    looked: (state) => state.looked.map((_, seat) => knownBy(state, seat).filter((card) => card !== HIDDEN).length),
+    looked: (state) => countsOf(state),
     agreed: ({ agreed }) => agreed,
   },
   moveText: (move) => (move < AGREE ? `look ${move}` : move === AGREE ? 'none' : String(SetHand.of(move))),
@@ -127,7 +126,7 @@ export const setRace: AnyGame = defineGame({
   resample(state, seat, rng) {
     const pool = [...state.deck, ...state.tableau.filter((card) => !(state.looked[seat] ?? []).includes(card))];
     const known = knownBy(state, seat);
-    const counts = state.looked.map((_, other) => knownBy(state, other).filter((card) => card !== HIDDEN).length);
+    const counts = countsOf(state);
     state.tableau = gapsOf(known).flatMap(({ places, from, until }) => {
       const inside = pool.filter((card) => card > from && card < until).sort(ascending);
       rng.shuffle(inside);
@@ -137,17 +136,14 @@ export const setRace: AnyGame = defineGame({
     state.deck = pool.filter((card) => !state.tableau.includes(card)).sort(ascending);
     rng.shuffle(state.deck);
     for (const [other, count] of counts.entries()) {
-      if (other === seat) continue;
       const shown = [...state.tableau];
       rng.shuffle(shown);
-      state.looked[other] = shown.slice(0, count);
+      if (other !== seat) state.looked[other] = shown.slice(0, count);
     }
   },
 });
 
-function ascending(a: number, b: number): number {
-  return a - b;
-}
+const ascending = (a: number, b: number): number => a - b;
 
 const cardsOf = (hand: Move): readonly number[] => [leastOf(hand), middleOf(hand), greatestOf(hand)];
 
@@ -155,9 +151,13 @@ function knownBy({ tableau, looked }: RaceState, seat: number): number[] {
   return tableau.map((card) => (looked[seat]?.includes(card) === true ? card : HIDDEN));
 }
 
+const shownIn = (cards: readonly number[]): readonly number[] => cards.filter((card) => card !== HIDDEN);
+
+const countsOf = (state: RaceState): number[] => state.looked.map((_, seat) => shownIn(knownBy(state, seat)).length);
+
 /** The sets among the cards that a player knows, as moves. */
 function setsOf(cards: readonly number[]): Move[] {
-  const known = cards.filter((card) => card !== HIDDEN);
+  const known = shownIn(cards);
   return known.flatMap((a, at) =>
     known.slice(at + 1).flatMap((b) => {
       const c = thirdCard(a, b);
@@ -166,9 +166,7 @@ function setsOf(cards: readonly number[]): Move[] {
   );
 }
 
-function leastSetIn(legal: readonly Move[]): Move | undefined {
-  return legal.find((move) => move > AGREE);
-}
+const leastSetIn = (legal: readonly Move[]): Move | undefined => legal.find((move) => move > AGREE);
 
 function leads(won: readonly (readonly number[])[], seat: number): boolean {
   return won.every((sets) => sets.length <= (won[seat]?.length ?? 0));
@@ -182,22 +180,17 @@ interface Gap {
 }
 
 function gapsOf(cards: readonly number[]): readonly Gap[] {
-  const gaps: Gap[] = [];
-  let from = -1;
-  let places: number[] = [];
-  for (const [place, card] of [...cards, DECK_SIZE].entries()) {
-    if (card === HIDDEN) places.push(place);
-    else {
-      gaps.push({ places, from, until: card });
-      [from, places] = [card, []];
-    }
-  }
-  return gaps;
+  const known = cards.flatMap((card, place) => (card === HIDDEN ? [] : [place]));
+  return [...known, cards.length].map((end, at) => {
+    const start = known[at - 1] ?? -1;
+    const places = Array.from({ length: end - start - 1 }, (_, hidden) => start + 1 + hidden);
+    return { places, from: cards[start] ?? -1, until: cards[end] ?? DECK_SIZE };
+  });
 }
 
 /** The place of a hidden card that completes a set with the highest probability. */
 function likeliest(cards: readonly number[], won: readonly Move[]): Move {
-  const known = cards.filter((card) => card !== HIDDEN);
+  const known = shownIn(cards);
   const gone = new Set(won.flatMap(cardsOf));
   const wanted = new Set(known.flatMap((a, at) => known.slice(at + 1).map((b) => thirdCard(a, b))));
   let best = { place: 0, chance: -1 };
