@@ -169,12 +169,12 @@ function deal<Item>(
 }
 
 /** The items that were sorted last, before and after: a search deals those of one state again and again. */
-let last: { readonly items: readonly unknown[]; readonly sorted: readonly unknown[] } = { items: [], sorted: [] };
+const last: { items: readonly unknown[]; sorted: readonly unknown[] } = { items: [], sorted: [] };
 
 /** A sorted copy: the order of items in the state is hidden too. */
 function sorted<Item>(items: readonly Item[]): Item[] {
   let at = 0;
   while (at < items.length && items[at] === last.items[at]) at++;
-  if (at < items.length || at < last.items.length) last = { items, sorted: [...items].sort() };
+  if (at < items.length || at < last.items.length) [last.items, last.sorted] = [items, [...items].sort()];
   return last.sorted.slice() as Item[];
 }
