@@ -40,7 +40,7 @@ const rules: readonly Rule[] = [
   function moduleVariablesStartEmpty(path, text) {
     // By this, `withConstants` of tools/package-build.ts separates the variables of a bundle from its constants.
     const code = text.replaceAll(/`(?:[^`\\]|\\.)*`/g, '``');
-    return /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && /^(?:export )?let [^;\n]*[^=]=[^=>]/m.test(code)
+    return /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && /^(?:export )?let [^\n]*[^=]=[^=>]/m.test(code)
       ? 'a `let` of a module has no initial value'
       : undefined;
   },
