@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup';
 import { packageBuild } from '../../tools/package-build.ts';
 
-export default defineConfig(packageBuild({ index: 'src/index.ts', vitest: 'src/vitest.ts' }));
+export default defineConfig(
+  packageBuild({ internal: 'src/internal.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' }),
+);

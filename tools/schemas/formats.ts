@@ -1,17 +1,13 @@
-import type {
-  CellSummary,
-  Comparison,
-  EndRecord,
-  ExactSummary,
-  MoveRecord,
-  Summary,
-} from '../../packages/batch/src/index.ts';
+import type { CellSummary, EndRecord, MoveRecord, Summary } from '../../packages/batch/src/index.ts';
+import type { Comparison, ExactSummary } from '../../packages/batch/src/internal.js';
 import type { CheckReport, LeagueReport, RulesReport, ScoreReport } from '../../packages/tournament/src/index.ts';
 import type { ParamValues } from '../../packages/core/src/index.ts';
 import type { Deviation, Exploitation, Optimum, Situation } from '../../packages/core/src/solve/index.ts';
 import type { Position, situationsOf } from '../../packages/core/src/solve/internal.js';
 import type { EstimatedLoss, FoundLoss } from '../../packages/report/src/text/solution.ts';
-import type { Explanation, ReportJson, Study, StudyComparison, Tune } from '../../packages/report/src/index.ts';
+import type { Explanation, Study, Tune } from '../../packages/report/src/index.ts';
+import type { ReportJson } from '../../packages/report/src/text/formats.js';
+import type { StudyComparison } from '../../packages/report/src/study/compare-studies.js';
 
 /** What each object with a game has, see `gameHash` of a summary. */
 type Code = Pick<CellSummary, 'gameHash'>;

@@ -1,5 +1,5 @@
-import { Batch, type Plan, plannedGames, runBlocks } from '@cards/batch';
-import { gamesIn } from '@cards/batch/internal';
+import { Batch, type Plan, runBlocks } from '@cards/batch';
+import { plannedGames, gamesIn } from '@cards/batch/internal';
 import { type WebExecutor, webExecutor, type WebExecutorOptions } from '@cards/batch/web';
 import type { TallyEntries } from '@cards/statistics';
 

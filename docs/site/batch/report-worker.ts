@@ -1,5 +1,5 @@
-import { exactOfCell, type ExactMeasures, type Summary, summarize } from '@cards/batch';
-import type { LinkedExperiment } from '@cards/batch/internal';
+import { type Summary, summarize } from '@cards/batch';
+import { exactOfCell, type ExactMeasures, type LinkedExperiment } from '@cards/batch/internal';
 import { buildReport, formatSummary } from '@cards/report';
 import type { TallyEntries } from '@cards/statistics';
 import { planLinked } from './linked-plan.js';

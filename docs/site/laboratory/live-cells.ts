@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { type Cell, type Plan } from '@cards/batch';
+import type { Cell, Plan } from '@cards/batch';
 import { pairingOf } from '@cards/batch/internal';
 import { cellName, variedParams } from '@cards/report/internal';
 import { type Estimate, estimate } from '@cards/statistics';

@@ -1,7 +1,6 @@
 import { computed, ref, shallowRef } from 'vue';
 import { messageOf } from '@cards/core/internal';
-import { type ExactMeasures } from '@cards/batch';
-import { pairingOf, type LinkedExperiment } from '@cards/batch/internal';
+import { type ExactMeasures, pairingOf, type LinkedExperiment } from '@cards/batch/internal';
 import { BatchRun } from '../batch/batch-run.js';
 import { commandOf, type LinkedPlan, planLinked } from '../batch/linked-plan.js';
 import type { Drawn, ReportTasks, WrittenResults } from '../batch/report-worker.js';

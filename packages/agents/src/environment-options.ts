@@ -1,13 +1,13 @@
+import { type Cell, type GameResult, planCell, type StrategyInput } from '@cards/batch';
 import {
-  type Cell,
   type CodeRef,
-  type GameResult,
   type OwnStrategy,
-  planCell,
   roundOf,
-  type StrategyInput,
-} from '@cards/batch';
-import { defaultsAt, defined, filledLineup, oneAmong } from '@cards/batch/internal';
+  defaultsAt,
+  defined,
+  filledLineup,
+  oneAmong,
+} from '@cards/batch/internal';
 import { type AnyGame, InputError, type JsonValue, type ParamValues, type Seat, seatsOf, type Seed } from '@cards/core';
 import { checkRules, checkedParams, checkInteger, messageOf, seedText, checkNames } from '@cards/core/internal';
 import { AGENT } from './agent-game.js';

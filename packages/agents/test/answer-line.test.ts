@@ -1,4 +1,5 @@
-import { BlockRunner, type OwnStrategy, planCell, type StrategyInput } from '@cards/batch';
+import { planCell, type StrategyInput } from '@cards/batch';
+import { BlockRunner, type OwnStrategy } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import type { AnyGame } from '@cards/core';
 import { countedMeasures } from '@cards/core/internal';

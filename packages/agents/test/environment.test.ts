@@ -1,5 +1,5 @@
-import { type EndRecord, type MoveRecord, type OwnStrategy, planCell } from '@cards/batch';
-import { faultOf, gameResults, recordMoves } from '@cards/batch/internal';
+import { type EndRecord, type MoveRecord, planCell } from '@cards/batch';
+import { type OwnStrategy, faultOf, gameResults, recordMoves } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, createPlayers, createRunner, defineGame, type Seat, Streams } from '@cards/core';
 import { exploitation } from '@cards/core/solve/internal';

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unowar } from '@cards/unowar';
 import { planExperiment } from '@cards/batch';
-import { locateCode, runPlan } from '@cards/batch/node';
+import { runPlan } from '@cards/batch/node';
+import { locateCode } from '@cards/batch/node/internal';
 
 /** The games of each player. A program has smaller blocks, so the rule in TypeScript needs more games. */
 const GAMES = { program: 1000, rule: 20_000 };

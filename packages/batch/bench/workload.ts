@@ -6,7 +6,8 @@
  * A ratio is the processor time of one game divided by that of one plain shuffle of 52 cards.
  */
 import { type AnyGame, Streams } from '@cards/core';
-import { BlockRunner, planCell } from '@cards/batch';
+import { planCell } from '@cards/batch';
+import { BlockRunner } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';

@@ -29,7 +29,8 @@ export interface NamedSummary {
  *
  * @example
  * ```ts
- * import { compareSummaries, simulate } from '@cards/batch';
+ * import { simulate } from '@cards/batch';
+ * import { compareSummaries } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
@@ -141,7 +142,7 @@ function isLonger({ mean, stderr, n, ci95 }: MeanWithError & Pick<Estimate, 'ci9
 }
 
 /** One of two runs that are compared. */
-export interface ComparedRun {
+interface ComparedRun {
   /** The name of the run, such as its directory or file. */
   readonly name: string;
   /** The canonical text of its seed. */
@@ -151,7 +152,7 @@ export interface ComparedRun {
 }
 
 /** The estimate of one measure in one of the two runs. */
-export interface ComparedEstimate {
+interface ComparedEstimate {
   /** The number of games, or of game pairs in a paired cell. */
   readonly n: number;
   /** The sample mean. */

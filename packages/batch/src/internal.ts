@@ -4,29 +4,41 @@
  *
  * @packageDocumentation
  */
+export {
+  type ComparedCell,
+  type ComparedMeasure,
+  compareSummaries,
+  type Comparison,
+  type NamedSummary,
+  type Verdict,
+} from './compare.js';
 export { blockCount, blockSizeOf, checkShard, gamesIn, hasProgram, WHOLE } from './plan/blocks.js';
+export type { CodeRef } from './plan/cell-data.js';
 export { gameOf, MAX_TRIALS } from './plan/cell.js';
 export { gridCells } from './plan/define.js';
 export { defined } from './plan/given-values.js';
-export { parseParamWords, wordsIn } from './plan/grid.js';
-export { cellAt } from './plan/plan.js';
+export { expandList, parseParamWords, wordsIn } from './plan/grid.js';
 export { provedOptima } from './plan/known-results.js';
 export {
+  allLineups,
   defaultsAt,
   filledLineup,
   isOneAmong,
   isSame,
   isSelfPlay,
+  type Lineups,
   oneAmong,
   type Pairing,
   pairingOf,
   playedLineups,
   playersAt,
+  roundOf,
   tournamentTables,
   weakest,
 } from './plan/lineups.js';
 export { formatLink, linkedCommand, type LinkedExperiment, optionWords, parseLink, replayWords } from './plan/link.js';
 export {
+  type CellMeasure,
   entriesOf,
   gamesOf,
   type MeasuresRequest,
@@ -46,17 +58,33 @@ export {
   splitExport,
 } from './plan/module-address.js';
 export type { Exports } from './plan/plan-data.js';
-export { faultPlace, movePlace, wrapDefinition } from './plan/strategy-definition.js';
+export { cellAt, plannedGames } from './plan/plan.js';
+export { faultPlace, movePlace, type OwnStrategy, wrapDefinition } from './plan/strategy-definition.js';
 export { csvRow, measuresIn, SEATS } from './records.js';
-export { precomputeCell } from './run/block-runner.js';
+export { BlockRunner, precomputeCell } from './run/block-runner.js';
+export type { ExactProgress, Machines } from './run/executor.js';
+export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
 export { gameResults } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
-export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
 export { type Rounds, runRounds } from './run/scheduler.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
-export { type AnswerUsage, type Meter, readUsage, sumOfUsage } from './run/usage.js';
-export { BETTER_THAN_OPTIMAL_P, betterThanOptimal, provedOptimum } from './summary/better-than-optimal.js';
-export { ExactResults, planExact } from './summary/exact-results.js';
-export { rated } from './summary/standings.js';
+export { type AnswerUsage, type Meter, readUsage, sumOfUsage, type Usage } from './run/usage.js';
+export {
+  BETTER_THAN_OPTIMAL_P,
+  betterThanOptimal,
+  type BetterThanOptimal,
+  provedOptimum,
+} from './summary/better-than-optimal.js';
+export { cellDigest } from './summary/digest.js';
+export {
+  type ExactMeasures,
+  exactOfCell,
+  ExactResults,
+  exactSummary,
+  type ExactSummary,
+  planExact,
+} from './summary/exact-results.js';
+export { type Estimated, rated } from './summary/standings.js';
+export type { Played, SequentialSummary } from './summary/summary.js';
 export { chooseExport, type ChosenExport } from './trust/choose-export.js';
 export { explainFrozen } from './trust/freeze.js';

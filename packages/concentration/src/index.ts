@@ -4,14 +4,13 @@
  *
  * @packageDocumentation
  */
-export type { PlayedGames } from './dialogue.js';
 export { ConcentrationGame } from './engine.js';
 export { concentration } from './game.js';
-export { faceText, type Layout, placeText } from './layout.js';
-export { createLineup, type LineupOptions, type SeatChoice } from './lineup.js';
+export { faceText, placeText } from './layout.js';
+export { createLineup } from './lineup.js';
 export type { ConcentrationParams } from './parameters.js';
 export { SolvedGame } from './solved-game.js';
-export { type ConcentrationStrategy, Person, RandomPlayer } from './strategies/index.js';
-export { type Eviction, MemoryPlayer } from './strategies/memory.js';
+export { Person, RandomPlayer } from './strategies/index.js';
+export { MemoryPlayer } from './strategies/memory.js';
 export { gameValues, type GameValues } from './theory.js';
-export { boardText, type ConcentrationObservation, type ConcentrationView, type ObservedCard } from './view.js';
+export { boardText, type ConcentrationView } from './view.js';

@@ -164,7 +164,7 @@ export function viewOf(game: ConcentrationView): ConcentrationView {
 }
 
 /** A face-up card. */
-export type ObservedCard = {
+type ObservedCard = {
   /** `Ace` to `King`. */
   readonly rank: RankName;
   /** `Spades`, `Hearts`, `Clubs` or `Diamonds`. */

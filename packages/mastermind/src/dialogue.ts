@@ -23,7 +23,7 @@ import { hintsFor } from './hints.js';
 import { GameConfiguration, type MastermindParams } from './parameters.js';
 
 /** The result of one game. */
-export interface PlayedGame {
+interface PlayedGame {
   /** The number of guesses made. */
   readonly guesses: number;
   /** Whether the code was found. */

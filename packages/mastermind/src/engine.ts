@@ -35,7 +35,7 @@ export class SecretCodeGenerator implements CodeSource {
   }
 
   /**
-   * See {@link CodeSource.next}.
+   * Returns the secret code of a game.
    *
    * @throws InputError without a generator
    */

@@ -5,8 +5,8 @@
  * @packageDocumentation
  */
 export { type Code, codeCount, codeOf, type CodeShape, pegsOf } from './code.js';
-export { type PlayedGame, type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
-export { type CodeSource, GivenCodes, MastermindGame, SecretCodeGenerator } from './engine.js';
+export { type PlayedGames, terminalGame, type TerminalSetting } from './dialogue.js';
+export { GivenCodes, MastermindGame, SecretCodeGenerator } from './engine.js';
 export { findOptimum, leastWorstCase, type Optimum, type OptimumLimits } from './exact/optimum.js';
 export { randomGuesses } from './exact/random-guesses.js';
 export { FeedbackTable, feedbackTable } from './feedback-table.js';
@@ -23,17 +23,10 @@ export {
 export { mastermind } from './game.js';
 export { PositionHints } from './hints.js';
 export { type ConfigurationSettings, GameConfiguration, type MastermindParams } from './parameters.js';
-export { BestGuess, type GuessPool } from './strategies/best-guess.js';
+export { BestGuess } from './strategies/best-guess.js';
 export { ENTROPY, EXPECTED_SIZE, type Heuristic, HEURISTICS, MINIMAX, MOST_PARTS } from './strategies/heuristics.js';
 export { Adviser, followTree } from './strategies/players.js';
-export {
-  loadTree,
-  type SavedTree,
-  saveTree,
-  StrategyTree,
-  type TreeArrays,
-  type TreeCount,
-} from './trees/strategy-tree.js';
-export { type Permutation, Symmetry, wholeSymmetry } from './trees/symmetry.js';
-export { buildTree, type Chooser } from './trees/tree-builder.js';
-export type { GuessObservation, MastermindStrategy, MastermindView, Observation } from './view.js';
+export { loadTree, type SavedTree, saveTree, StrategyTree } from './trees/strategy-tree.js';
+export { Symmetry, wholeSymmetry } from './trees/symmetry.js';
+export { buildTree } from './trees/tree-builder.js';
+export type { MastermindView } from './view.js';

@@ -95,7 +95,7 @@ export type Observation = {
 };
 
 /** A guess and its feedback. */
-export type GuessObservation = {
+type GuessObservation = {
   /** The guess, a letter for each peg. */
   readonly guess: string;
   /** The number of black pegs: pegs that are right in color and position. */

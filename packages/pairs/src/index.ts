@@ -4,8 +4,8 @@
  *
  * @packageDocumentation
  */
-export { type CardType, letterOf, MAX_CARDS, type PairsParams } from './cards.js';
-export { MatchCardGame, type PairsEvent } from './engine.js';
+export { letterOf, type PairsParams } from './cards.js';
+export { MatchCardGame } from './engine.js';
 export {
   type ExactPlayer,
   flipsCounts,
@@ -16,9 +16,9 @@ export {
   type FlipsMoments,
 } from './exact/flips.js';
 export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
-export { type KnownPosition, leastMeanFlips, leastMeanFlipsLeft, type TypeKnowledge } from './exact/least-flips.js';
-export { FlipValues, type KnownType, type TypedPosition } from './exact/theory.js';
+export { type KnownPosition, leastMeanFlips, leastMeanFlipsLeft } from './exact/least-flips.js';
+export { FlipValues } from './exact/theory.js';
 export { pairs } from './game.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
-export { GoodPlayer, OptimalPlayer, type PairsStrategy, RandomPlayer } from './strategies.js';
+export { GoodPlayer, OptimalPlayer, RandomPlayer } from './strategies.js';
 export { boardText, type PairsObservation, type PairsView } from './view.js';

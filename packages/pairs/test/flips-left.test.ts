@@ -6,8 +6,9 @@ import {
   leastMeanFlipsLeft,
   MatchCardGame,
   OptimalPlayer,
+  type KnownPosition,
+  type PairsView,
 } from '@cards/pairs';
-import type { KnownPosition, PairsView } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { everyDeal } from './every-deal.js';
 

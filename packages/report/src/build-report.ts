@@ -1,5 +1,5 @@
-import { type CellSummary, type SequentialSummary, type Summary } from '@cards/batch';
-import { pairingOf } from '@cards/batch/internal';
+import type { CellSummary, Summary } from '@cards/batch';
+import { type SequentialSummary, pairingOf } from '@cards/batch/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { titleOf } from '@cards/core/internal';
 import { comparedIn } from './findings/contests.js';

@@ -1,5 +1,5 @@
-import { exactSummary, simulate } from '@cards/batch';
-import { gridCells } from '@cards/batch/internal';
+import { simulate } from '@cards/batch';
+import { exactSummary, gridCells } from '@cards/batch/internal';
 import { type AnyGame, defineGame } from '@cards/core';
 import { expect, test } from 'vitest';
 import { exactDocument } from '../src/text/exact.js';

@@ -4,15 +4,14 @@
  *
  * @packageDocumentation
  */
-export { DECK_SIZE, SetCard, type SetParams } from './card.js';
+export { SetCard, type SetParams } from './card.js';
 export { SetDeck } from './deck.js';
-export { type SetEnd, SetEngine } from './engine.js';
+export { SetEngine } from './engine.js';
 export { MAX_TABLEAU_SETS } from './face-up-cards.js';
 export { set } from './game.js';
 export { DONE, FEATURES, handMove, NONE, SetHand, whyNotSet } from './hand.js';
 export { SetGameHistogram } from './histogram.js';
-export { type AutomaticPlayer, type SetExtras, SetGame } from './solitaire.js';
-export type { SetStrategy } from './strategies/index.js';
+export { SetGame } from './solitaire.js';
 export { PackedTableau, SetTableau } from './tableau.js';
 export { dealOdds, type DealOdds, MAX_SET_FREE, setFreeHands } from './theory.js';
-export type { Observation, SetObservation, SetView } from './view.js';
+export type { SetView } from './view.js';

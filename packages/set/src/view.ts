@@ -126,7 +126,7 @@ export type Observation = {
 };
 
 /** A set in the tableau. */
-export type SetObservation = {
+type SetObservation = {
   /** The three cards as a text. */
   readonly hand: string;
   /** The move that takes the set. */

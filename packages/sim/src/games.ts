@@ -1,4 +1,4 @@
-import { type Experiment } from '@cards/batch';
+import type { Experiment } from '@cards/batch';
 import { gridCells } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, InputError } from '@cards/core';

@@ -90,7 +90,7 @@ const KEPT_BITS = 64;
  *
  * @example
  * ```ts
- * import { nearestDouble } from '@cards/statistics';
+ * import { nearestDouble } from '@cards/statistics/internal';
  *
  * nearestDouble(10n ** 400n, 3n * 10n ** 400n); // => 1 / 3
  * ```

@@ -6,15 +6,6 @@
  */
 export type { CheckReport, RulesReport, TestReport } from './check/check-report.js';
 export type { Standing } from './check/ranking.js';
-export type {
-  Boundary,
-  LeagueAbsence,
-  LeagueFailure,
-  LeagueLead,
-  LeagueNashConv,
-  LeaguePairing,
-  LeagueReport,
-  LeagueStanding,
-} from './league/league-report.js';
-export type { ScoredGame, ScoreSetting } from './score/plan-score.js';
-export type { GameScore, PlayerScore, ScoreLead, ScoreReport, ScoreScale } from './score/score-report.js';
+export type { Boundary, LeagueNashConv, LeaguePairing, LeagueReport, LeagueStanding } from './league/league-report.js';
+export type { ScoredGame } from './score/plan-score.js';
+export type { GameScore, PlayerScore, ScoreReport, ScoreScale } from './score/score-report.js';

@@ -3,10 +3,10 @@
  *
  * @packageDocumentation
  */
-import { moduleOf, parseModuleExport, type Rounds, runRounds } from '@cards/batch/internal';
-import { type Plan, plannedGames, Batch, type Progress, type GameError } from '@cards/batch';
-import { webExecutor, type WebExecutorOptions, type WebTasks } from '@cards/batch/web';
-import { webPool } from '@cards/batch/web/internal';
+import { moduleOf, parseModuleExport, type Rounds, runRounds, plannedGames } from '@cards/batch/internal';
+import { type Plan, Batch, type Progress, type GameError } from '@cards/batch';
+import { webExecutor, type WebExecutorOptions } from '@cards/batch/web';
+import { type WebTasks, webPool } from '@cards/batch/web/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { checkedParams } from '@cards/core/internal';
 import type { CheckReport } from './check/check-report.js';

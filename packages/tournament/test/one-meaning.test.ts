@@ -1,5 +1,5 @@
-import { roundOf, simulate, type Plan, BlockRunner } from '@cards/batch';
-import { gridCells, measuresIn, type Rounds } from '@cards/batch/internal';
+import { simulate, type Plan } from '@cards/batch';
+import { roundOf, BlockRunner, gridCells, measuresIn, type Rounds } from '@cards/batch/internal';
 import { type AnyGame, createPlayers, createRunner, defineGame, exactResult, Streams } from '@cards/core';
 import { resultRule, Results } from '@cards/core/internal';
 import { bestResponse, gameTree, localResponse, optimum } from '@cards/core/solve';

@@ -9,7 +9,7 @@ export { HumanAI, type Screen } from './dialogue/conversation.js';
 export { UnoWarGame } from './engine.js';
 export { unowar } from './game.js';
 export { countSlots, firstSlot, Hand, type HandView, hasSlot, type SlotSet, slotsIn, withoutFirst } from './hand.js';
-export { type ExitReason, PersonLeftError, tournament, UnoWarMatch } from './match.js';
+export { PersonLeftError, tournament, UnoWarMatch } from './match.js';
 export type { UnoWarParams } from './parameters.js';
 export {
   BiggestCardAI,
@@ -22,4 +22,4 @@ export {
 } from './strategies/get-play.js';
 export { UniformCardAI, type UnoWarStrategy } from './strategies/index.js';
 export { KeeperCardAI } from './strategies/keeper.js';
-export { type AI, type CardObservation, type Observation, PASS, type UnoWarView } from './view.js';
+export { type AI, PASS, type UnoWarView } from './view.js';

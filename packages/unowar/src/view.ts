@@ -90,7 +90,7 @@ export function hasName(ai: object): boolean {
 }
 
 /** A card as plain JSON. */
-export type CardObservation = {
+type CardObservation = {
   /** 1 (ace) to 13 (king). */
   readonly rank: number;
   /** `Spades`, `Hearts`, `Clubs` or `Diamonds`. */

@@ -1,5 +1,5 @@
 import type { Move } from '@cards/core';
-import { type UnoWarParams, type UnoWarView } from '@cards/unowar';
+import type { UnoWarParams, UnoWarView } from '@cards/unowar';
 import { createAdviser } from '../advisers.js';
 import { Replay } from '../replay.js';
 import { StrategyTable } from '../strategies.js';

@@ -1,5 +1,5 @@
-import { type CodeLoader, serveWorker, type WorkerScope } from '@cards/batch/web';
-import { TrustedCode } from '@cards/batch/web/internal';
+import { serveWorker, type WorkerScope } from '@cards/batch/web';
+import { type CodeLoader, TrustedCode } from '@cards/batch/web/internal';
 import { checkTasks } from '@cards/tournament/web';
 import { importModule } from '../../games/load-game.js';
 import { hideScope } from '../../code/hide-scope.js';

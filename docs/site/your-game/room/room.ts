@@ -1,4 +1,4 @@
-import { type WorkerScope } from '@cards/batch/web';
+import type { WorkerScope } from '@cards/batch/web';
 import { serveWatchedTasks, type TaskReporter } from '@cards/batch/web/internal';
 import { playedRun, playedStudy } from './batches.js';
 import { judged, regrets, solved } from './examined.js';

@@ -5,16 +5,17 @@
  * @packageDocumentation
  */
 export { isFileName, namesCode } from '../plan/module-address.js';
+export type { Failure } from '../run/failure.js';
 export { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from './durable/manifest.js';
 export { seedIsHidden, USE_ANOTHER } from './durable/run-error.js';
 export { fileTrouble, MAX_CODE_SIZE, orNothing, readRegularFile, replaceFile } from './files/file-system.js';
 export { isolatedStrategy, loadPlayer } from './isolated/isolated-strategy.js';
-export { copyEntries, isolation } from './isolated/sandbox.js';
+export { copyEntries, isolation, SANDBOX_LIMITS, type SandboxLimits } from './isolated/sandbox.js';
 export { codeChanged, codeHash, readSource } from './modules/code-hash.js';
 export { isEntryFolder } from './modules/entry.js';
 export { NoExperimentError } from './modules/experiment-file.js';
 export { importFile } from './modules/import-file.js';
-export { locateGame } from './modules/import-game.js';
+export { gameAddress, gameHashOf, locateGame } from './modules/import-game.js';
 export {
   defaultResolveFrom,
   type ResolvedExport,
@@ -22,10 +23,18 @@ export {
   resolveModule,
   urlsOf,
 } from './modules/resolve-module.js';
-export { importStrategy } from './modules/strategy-file.js';
+export { importStrategy, locateCode } from './modules/strategy-file.js';
 export { type DialogueRequest, playDialogue, type RemoteDialogue } from './play/play-dialogue.js';
-export { bundleCode, type CodeBundle, unpackCode } from './remote/block-player.js';
-export type { BlockLine } from './run/remote-run.js';
+export {
+  type BlockPlayer,
+  type BlockPlayerOptions,
+  bundleCode,
+  type CodeBundle,
+  openBlockPlayer,
+  unpackCode,
+} from './remote/block-player.js';
+export { mergePartialRuns, mergeRecords } from './run/merge.js';
+export type { BlockLine, RemoteExecutor, RemoteRun } from './run/remote-run.js';
 export {
   type ExtremeGame,
   type ExtremeRequest,
@@ -34,7 +43,8 @@ export {
   recordGames,
   type RecordRequest,
 } from './run/replay.js';
-export { checkWork, MAX_WORKERS, seedOrSecret } from './run/run-options.js';
+export { checkWork, GAME_TIMEOUT, MAX_WORKERS, seedOrSecret } from './run/run-options.js';
 export { type FileOptions, planFile } from './run/simulate.js';
+export { summarizeRun, type SummarizeRunOptions } from './run/summarize-run.js';
 export { openWorkers, withWorkers } from './workers/with-workers.js';
 export { importedFiles, type WorkerSetting } from './workers/worker-data.js';

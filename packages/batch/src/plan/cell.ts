@@ -17,7 +17,7 @@ export interface CellRequest extends Partial<Pick<Cell, 'stop' | 'code' | 'gameH
   /**
    * The line-ups that play each deal. Two are compared: the cell counts paired differences, first game minus second
    * game, and with the two seats swapped also the game-pair score (`points`). All rotations of one line-up, see
-   * {@link roundOf}, are a round: the cell counts sums over its games.
+   * `roundOf`, are a round: the cell counts sums over its games.
    */
   readonly lineups?: readonly (readonly StrategyInput[])[];
   /** The names of the measures to count; all measures when left out. */

@@ -40,7 +40,7 @@ export function expandRange(word: string): readonly string[] {
  *
  * @example
  * ```ts
- * import { expandList } from '@cards/batch';
+ * import { expandList } from '@cards/batch/internal';
  *
  * expandList('random,memory:0..8:4'); // => ['random', 'memory:0', 'memory:4', 'memory:8']
  * ```

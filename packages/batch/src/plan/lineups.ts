@@ -60,7 +60,7 @@ export function isSame(one: readonly unknown[], other: readonly unknown[]): bool
  *
  * @example
  * ```ts
- * import { roundOf } from '@cards/batch';
+ * import { roundOf } from '@cards/batch/internal';
  *
  * roundOf(['a', 'b', 'c']); // => [['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'c', 'a']]
  * ```
@@ -86,7 +86,7 @@ export function playedLineups(lineups: Lineups): readonly Lineup[] {
  *
  * @example
  * ```ts
- * import { allLineups } from '@cards/batch';
+ * import { allLineups } from '@cards/batch/internal';
  *
  * allLineups(2, ['a', 'b']); // => [['a', 'a'], ['a', 'b'], ['b', 'a'], ['b', 'b']]
  * ```

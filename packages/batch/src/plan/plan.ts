@@ -61,7 +61,8 @@ export function cellAt<C>({ cells }: { readonly cells: readonly C[] }, position:
  *
  * @example
  * ```ts
- * import { planExperiment, plannedGames } from '@cards/batch';
+ * import { planExperiment } from '@cards/batch';
+ * import { plannedGames } from '@cards/batch/internal';
  * import { concentration } from '@cards/concentration';
  *
  * const plan = planExperiment({

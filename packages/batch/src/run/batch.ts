@@ -38,7 +38,8 @@ export interface BatchOptions {
  *
  * @example
  * ```ts
- * import { Batch, BlockRunner, planExperiment, summarize } from '@cards/batch';
+ * import { Batch, planExperiment, summarize } from '@cards/batch';
+ * import { BlockRunner } from '@cards/batch/internal';
  * import { set } from '@cards/set';
  *
  * const plan = planExperiment({ cells: [{ game: set, strategies: ['random'], trials: 1000 }] });

@@ -46,7 +46,8 @@ const NEVER = 2 ** 30;
  *
  * @example
  * ```ts
- * import { BlockRunner, planCell } from '@cards/batch';
+ * import { planCell } from '@cards/batch';
+ * import { BlockRunner } from '@cards/batch/internal';
  * import { blockCount } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *

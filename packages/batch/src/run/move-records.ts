@@ -38,7 +38,7 @@ export interface MoveRecord {
   /** The chosen move as text; its number if the legal moves are not listed. */
   readonly move: string;
   /**
-   * With {@link RecordedGames.regret}: what the move loses on average against the best one, 0 or more, in the unit of
+   * With `regret`: what the move loses on average against the best one, 0 or more, in the unit of
    * the measure; null if it is not known.
    */
   readonly regret?: number | null;

@@ -74,7 +74,8 @@ export interface PartialSummary {
  *
  * @example
  * ```ts
- * import { Batch, BlockRunner, planExperiment } from '@cards/batch';
+ * import { Batch, planExperiment } from '@cards/batch';
+ * import { BlockRunner } from '@cards/batch/internal';
  * import { summarizePartial } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *

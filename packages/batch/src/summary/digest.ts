@@ -32,7 +32,8 @@ import { gamesOf } from '../plan/measures.js';
  *
  * @example
  * ```ts
- * import { cellDigest, planExperiment, simulate } from '@cards/batch';
+ * import { planExperiment, simulate } from '@cards/batch';
+ * import { cellDigest } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const experiment = { cells: [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 2 }] };

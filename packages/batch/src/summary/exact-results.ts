@@ -142,7 +142,8 @@ export type ExactMeasures = Readonly<Record<string, ExactMeasure>>;
  *
  * @example
  * ```ts
- * import { exactOfCell, planExperiment } from '@cards/batch';
+ * import { planExperiment } from '@cards/batch';
+ * import { exactOfCell } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const { cells } = planExperiment({ cells: [{ game: pairs, strategies: ['random'] }] });
@@ -240,7 +241,7 @@ export interface ExactSummary extends ExactResult {
  *
  * @example
  * ```ts
- * import { exactSummary } from '@cards/batch';
+ * import { exactSummary } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  *
  * exactSummary({ game: pairs, strategies: ['random'] }).measures['flips']?.mean; // ≈ 266.667

@@ -1,18 +1,13 @@
 import type { AnyGame, ParamValues, Reference } from '@cards/core';
+import { estimate, type Fit, goodnessOfFit, meanInterval, quantile, type TallyEntries } from '@cards/statistics';
 import {
   deviationOfMeans,
   deviationOfProportions,
-  estimate,
-  type Fit,
-  goodnessOfFit,
-  meanInterval,
   type ProportionInterval,
-  quantile,
   spanOf,
-  type TallyEntries,
   toleratedOfMeans,
   toleratedOfProportions,
-} from '@cards/statistics';
+} from '@cards/statistics/internal';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { isSame } from '../plan/lineups.js';

@@ -69,7 +69,7 @@ export interface ReferenceSummary {
 export type StoppingSummary = PrecisionSummary | SequentialSummary;
 
 /** A precision rule and its state. */
-export interface PrecisionSummary extends PrecisionRule {
+interface PrecisionSummary extends PrecisionRule {
   /** Whether the precision is reached. If not, the cell played its maximum number of games. */
   readonly reached: boolean;
 }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { type CodeLoader, serveWorker, type WebTasks } from './serve-worker.js';
+export { serveWorker } from './serve-worker.js';
 export {
   webExecutor,
   type WebExecutor,

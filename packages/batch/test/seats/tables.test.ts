@@ -1,8 +1,8 @@
 import { type AnyGame, defineGame, type Parameter, type ParamValues } from '@cards/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellRequest, type Grid, roundOf, simulate } from '../../src/index.js';
-import { gridCells, pairingOf } from '../../src/internal.js';
+import { type CellRequest, type Grid, simulate } from '../../src/index.js';
+import { roundOf, gridCells, pairingOf } from '../../src/internal.js';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { planCell } from '../../src/plan/cell.js';
 import { playedLineups } from '../../src/plan/lineups.js';

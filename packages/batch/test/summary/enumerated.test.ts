@@ -8,7 +8,7 @@ import { harness as pairsHarness } from '@cards/pairs/testing';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { exactSummary } from '../../src/index.js';
+import { exactSummary } from '../../src/internal.js';
 
 test.each([
   ['pairs', { cards: 6, copies: 2 }, 'good', pairs],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BlockId, BlockResult, Machines } from '@cards/batch';
-import { blockCount } from '@cards/batch/internal';
-import { type RemoteExecutor, type RemoteRun, RunError } from '@cards/batch/node';
-import { bundleCode } from '@cards/batch/node/internal';
+import type { BlockId, BlockResult } from '@cards/batch';
+import { type Machines, blockCount } from '@cards/batch/internal';
+import { RunError } from '@cards/batch/node';
+import { type RemoteExecutor, type RemoteRun, bundleCode } from '@cards/batch/node/internal';
 import { cutText, messageOf, shownText } from '@cards/core/internal';
 import type { Redis } from 'ioredis';
 import { keysOf, runId, type WorkerRecord } from '../protocol.js';

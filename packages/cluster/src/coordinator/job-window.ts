@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BlockId, BlockResult } from '@cards/batch';
-import type { RemoteRun } from '@cards/batch/node';
+import type { RemoteRun } from '@cards/batch/node/internal';
 import { shownText } from '@cards/core/internal';
 import { blocksOf, jobId, jobResult, MAX_BLOCKS, rangesOf, runOfJob, valid } from '../protocol.js';
 import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
-import type { CodeRef } from '@cards/batch';
-import { type BlockPlayer, type BlockPlayerOptions, openBlockPlayer } from '@cards/batch/node';
-import { codeHash, unpackCode } from '@cards/batch/node/internal';
+import type { CodeRef } from '@cards/batch/internal';
+import {
+  type BlockPlayer,
+  type BlockPlayerOptions,
+  openBlockPlayer,
+  codeHash,
+  unpackCode,
+} from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { cutText, messageOf } from '@cards/core/internal';
 import { type Job, WaitingError, Worker } from 'bullmq';

@@ -62,7 +62,7 @@ function wholeText(value: bigint): number | string {
 }
 
 /** The face-down cards of a type that a person knows. */
-export interface KnownType extends TypeKnowledge {
+interface KnownType extends TypeKnowledge {
   /** The type, from 0. */
   readonly type: number;
 }

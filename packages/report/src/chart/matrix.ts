@@ -29,7 +29,7 @@ export interface MatrixModel {
 }
 
 /** A field of a matrix. */
-export interface MatrixField {
+interface MatrixField {
   /** The index of the first seat's strategy. */
   readonly row: number;
   /** The index of the second seat's strategy. */

@@ -10,7 +10,8 @@ import {
   Streams,
 } from '@cards/core';
 import { Results } from '@cards/core/internal';
-import { meanOf, studentInterval95 } from '@cards/statistics';
+import { studentInterval95 } from '@cards/statistics';
+import { meanOf } from '@cards/statistics/internal';
 import type { Positions } from './positions.js';
 
 /** What a strategy loses, with an interval if it was measured in games. */

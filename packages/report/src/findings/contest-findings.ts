@@ -1,4 +1,4 @@
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { pairingOf, isSelfPlay, POINTS } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { resultRule } from '@cards/core/internal';

@@ -1,6 +1,6 @@
 import type { AnyGame, MeasureRole } from '@cards/core';
 import { type ResultRule, resultRule } from '@cards/core/internal';
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { pairingOf, isOneAmong } from '@cards/batch/internal';
 import { shareInterval } from '@cards/statistics';
 import type { Cells } from '../model/line-up.js';

@@ -1,4 +1,4 @@
-import { normalQuantile } from '@cards/statistics';
+import { normalQuantile } from '@cards/statistics/internal';
 import { type Finding, MARGIN } from '../model/report-model.js';
 import { grouped } from '../words/estimate.js';
 import { type Difference, evidence, evidenceOfShare, exactly, percent, rounded, type Subject } from './subject.js';

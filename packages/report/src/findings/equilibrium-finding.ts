@@ -1,5 +1,5 @@
 import { seededRng } from '@cards/core';
-import { fieldEquilibrium, normalQuantile } from '@cards/statistics';
+import { fieldEquilibrium, normalQuantile } from '@cards/statistics/internal';
 import type { Finding } from '../model/report-model.js';
 import { equilibriumText } from '../words/equilibrium-words.js';
 import type { Contest } from './contests.js';

@@ -1,6 +1,6 @@
 import { type Axis, axisValue, type Coordinates } from '../model/axes.js';
 import { groupBy, groupBySetting, lineupName, variedParams } from '../model/line-up.js';
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { resultRule } from '@cards/core/internal';
 import type { MeasureModel } from '../model/measure-model.js';
 import { type Finding, MARGIN, type SectionModel } from '../model/report-model.js';

@@ -1,6 +1,6 @@
 import type { AnyGame, ParamValues } from '@cards/core';
 import { titleOf } from '@cards/core/internal';
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { pairingOf, isOneAmong, isSelfPlay } from '@cards/batch/internal';
 
 /** What identifies a cell within a game. */

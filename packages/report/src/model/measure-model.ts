@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { type ResultRule, resultRule } from '@cards/core/internal';
-import { type CellSummary, type CellMeasure } from '@cards/batch';
-import { pairingOf, planMeasures, POINTS } from '@cards/batch/internal';
+import type { CellSummary } from '@cards/batch';
+import { type CellMeasure, pairingOf, planMeasures, POINTS } from '@cards/batch/internal';
 import type { Cells } from './line-up.js';
 import {
   deviationFromExact,
@@ -9,7 +9,7 @@ import {
   TOLERATED_ERRORS,
   toleratedOfMeans,
   toleratedOfProportions,
-} from '@cards/statistics';
+} from '@cards/statistics/internal';
 
 /**
  * A known value and whether the estimate agrees with it. An estimate `differs` if chance alone produces such a

@@ -1,4 +1,4 @@
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { type Pairing, pairingOf, isOneAmong, isSelfPlay } from '@cards/batch/internal';
 import { estimateWords, extremes } from '../words/estimate.js';
 import { type Cells, lineupName, variedParams } from './line-up.js';

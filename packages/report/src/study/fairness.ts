@@ -1,4 +1,4 @@
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { WIN } from '@cards/core/internal';
 import { moments } from '@cards/statistics';
 import { listed, shareText } from '../words/estimate.js';

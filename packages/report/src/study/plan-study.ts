@@ -10,8 +10,8 @@ import {
   watched,
 } from '@cards/core/internal';
 import { withSearch } from '@cards/core/search';
-import { type CellRequest, type Experiment, roundOf } from '@cards/batch';
-import { weakest } from '@cards/batch/internal';
+import type { CellRequest, Experiment } from '@cards/batch';
+import { roundOf, weakest } from '@cards/batch/internal';
 
 /** What a study is about. All members have defaults. */
 export interface StudyOptions {
@@ -29,7 +29,7 @@ export interface StudyOptions {
 export const STUDY_SIZES = ['small', 'large'] as const;
 
 /** How much is played. */
-export type StudySize = 'small' | 'large';
+type StudySize = 'small' | 'large';
 
 /** The purpose of a cell of a study. */
 export interface StudyRole {

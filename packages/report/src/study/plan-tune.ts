@@ -1,5 +1,5 @@
-import { Batch, type CellRequest, type Plan, planExperiment, roundOf, threadExecutor } from '@cards/batch';
-import { gamesIn, runRounds, weakest } from '@cards/batch/internal';
+import { Batch, type CellRequest, type Plan, planExperiment, threadExecutor } from '@cards/batch';
+import { roundOf, gamesIn, runRounds, weakest } from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues, seatsOf } from '@cards/core';
 import { checkedParams, countedMeasures, defaultsOf, requiredResult, WIN, watched } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';

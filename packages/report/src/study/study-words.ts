@@ -3,7 +3,7 @@ import { getsWord } from '../words/result-words.js';
 import { scaledBy, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
 /** A row of bars. */
-export interface StudyPicture {
+interface StudyPicture {
   /** The heights of the bars, from 0 to 1. */
   readonly heights: readonly number[];
   /** The texts of both ends. */

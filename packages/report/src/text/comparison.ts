@@ -1,4 +1,4 @@
-import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch';
+import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { cellName, fixedParams, groupBy, titleIn, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
@@ -15,7 +15,8 @@ import { type Place, placeOf, type TextTable, titles } from './columns.js';
  *
  * @example
  * ```ts
- * import { compareSummaries, simulate } from '@cards/batch';
+ * import { simulate } from '@cards/batch';
+ * import { compareSummaries } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  * import { comparisonDocument, formatDocument } from '@cards/report';
  *

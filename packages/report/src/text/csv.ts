@@ -1,14 +1,13 @@
+import type { CellSummary, Lineup, MeasureSummary, Summary } from '@cards/batch';
 import {
-  type CellSummary,
   type ComparedCell,
   type ComparedMeasure,
   type Comparison,
-  type Lineup,
   type Lineups,
-  type MeasureSummary,
-  type Summary,
-} from '@cards/batch';
-import { csvRow, pairingOf, SEATS } from '@cards/batch/internal';
+  csvRow,
+  pairingOf,
+  SEATS,
+} from '@cards/batch/internal';
 import { extremes } from '../words/estimate.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */

@@ -1,4 +1,4 @@
-import type { ExactSummary } from '@cards/batch';
+import type { ExactSummary } from '@cards/batch/internal';
 import type { AnyGame, ExactMeasure } from '@cards/core';
 import { titleOf } from '@cards/core/internal';
 import { ascendingValues } from '../model/bins.js';
@@ -27,7 +27,7 @@ const DIGITS = 10;
  *
  * @example
  * ```ts
- * import { exactSummary } from '@cards/batch';
+ * import { exactSummary } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
  * import { exactDocument, formatDocument } from '@cards/report';
  *

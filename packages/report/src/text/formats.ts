@@ -18,7 +18,7 @@ export const FORMATS: readonly string[] = [...BY_NAME.keys()];
 /**
  * A summary as text. `table` and `markdown` begin with the findings. `json`, `csv` and `ndjson` have all digits.
  *
- * - `json`: the summary as one object, with the findings in `report` ({@link ReportJson}).
+ * - `json`: the summary as one object, with the findings in `report`.
  * - `ndjson`: an object for each cell on its own line, then one for the run with `report` and the number of cells.
  * - `csv`: a row for each cell and measure, by RFC 4180, without findings.
  *

@@ -1,4 +1,4 @@
-import { type CellSummary } from '@cards/batch';
+import type { CellSummary } from '@cards/batch';
 import { pairingOf } from '@cards/batch/internal';
 import { wilsonInterval95 } from '@cards/statistics';
 import { type Binning, binningOf, distributionOf, gather } from '../model/bins.js';

@@ -10,7 +10,8 @@ import type {
 import type { Exploited, Position } from '@cards/core/solve/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { requiredResult, type ResultRule, titleOf } from '@cards/core/internal';
-import { meanOf, studentInterval95 } from '@cards/statistics';
+import { studentInterval95 } from '@cards/statistics';
+import { meanOf } from '@cards/statistics/internal';
 import { count, grouped, settingText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { asCounted, provedAmount, provedNumber, wonText } from '../words/solution-words.js';

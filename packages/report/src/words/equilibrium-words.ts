@@ -1,5 +1,5 @@
 import type { LeagueNashConv, LeagueReport } from '@cards/tournament';
-import type { FieldEquilibrium } from '@cards/statistics';
+import type { FieldEquilibrium } from '@cards/statistics/internal';
 import { listed, plainNumber, shareText, withUnit } from './estimate.js';
 
 /** Longer lists of strategies end with the number of the others. */

@@ -1,4 +1,4 @@
-import type { BetterThanOptimal } from '@cards/batch';
+import type { BetterThanOptimal } from '@cards/batch/internal';
 import type { Boundary } from '@cards/tournament';
 import type { AnyGame } from '@cards/core';
 import type { ResultRule } from '@cards/core/internal';

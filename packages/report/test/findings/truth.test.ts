@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { buildReport } from '../../src/build-report.js';
 import { type Finding, FINDING_ERROR } from '../../src/model/report-model.js';
 import { cell, DUEL, FEW, MADE_UP, measured, rate, runOf } from './made-up-runs.js';
-import { roundOf } from '@cards/batch';
+import { roundOf } from '@cards/batch/internal';
 
 /** The number of simulated experiments with known answers. */
 const EXPERIMENTS = 2000;

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CellRequest, expandGrid, expandList, type Plan, planExperiment } from '@cards/batch';
-import { gridCells, type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
-import { gameHashOf, locateCode } from '@cards/batch/node';
-import { namesCode } from '@cards/batch/node/internal';
+import { type CellRequest, expandGrid, type Plan, planExperiment } from '@cards/batch';
+import { expandList, gridCells, type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
+import { gameHashOf, locateCode, namesCode } from '@cards/batch/node/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { shellLine } from '@cards/report/internal';
 import { findGame, gameFor, withSearchOf } from './find-game.js';

@@ -4,8 +4,8 @@ import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { cutText } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { type ModuleExport, parseModuleExport, splitExport } from '@cards/batch/internal';
-import { gameAddress, importGame, locateCode } from '@cards/batch/node';
-import { isFileName, NoExperimentError } from '@cards/batch/node/internal';
+import { importGame } from '@cards/batch/node';
+import { gameAddress, locateCode, isFileName, NoExperimentError } from '@cards/batch/node/internal';
 import { GAME_IDS, GAME_LIST } from './game-list.js';
 import type { Io } from './io.js';
 

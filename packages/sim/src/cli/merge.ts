@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Summary } from '@cards/batch';
-import { merge, mergeRecords, openRun, type StoredRun } from '@cards/batch/node';
+import { merge, openRun, type StoredRun } from '@cards/batch/node';
+import { mergeRecords } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { INTERVAL, OUTPUT, verbOf } from './options.js';

@@ -1,6 +1,6 @@
 import { MAX_TRIALS } from '@cards/batch/internal';
-import { GAME_TIMEOUT, type RunOptions, SANDBOX_LIMITS, type SandboxLimits } from '@cards/batch/node';
-import { MAX_WORKERS } from '@cards/batch/node/internal';
+import type { RunOptions } from '@cards/batch/node';
+import { GAME_TIMEOUT, SANDBOX_LIMITS, type SandboxLimits, MAX_WORKERS } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { MOST_SEATS, readNumber } from '@cards/core/internal';
 import { DOCUMENT_FORMATS, FORMATS } from '@cards/report';

@@ -1,14 +1,14 @@
 import { type AnyGame, InputError } from '@cards/core';
-import { type Batch, type Plan, plannedGames, type Shard, type Summary, type SummaryOptions } from '@cards/batch';
-import { summarizePartial } from '@cards/batch/internal';
+import type { Batch, Plan, Shard, Summary, SummaryOptions } from '@cards/batch';
+import { plannedGames, summarizePartial } from '@cards/batch/internal';
 import { type Document, formatDocument, formatSummary, type TableOptions } from '@cards/report';
 import { cellName, variedParams, grouped, shellLine } from '@cards/report/internal';
 import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
 import { type DOCUMENT, INTERVALS, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
-import { gameHashOf, RunError, type RunOptions, type SummarizeRunOptions } from '@cards/batch/node';
-import { fileTrouble, replaceFile } from '@cards/batch/node/internal';
+import { RunError, type RunOptions } from '@cards/batch/node';
+import { gameHashOf, type SummarizeRunOptions, fileTrouble, replaceFile } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';
 import { progressBar } from './progress.js';

@@ -1,4 +1,4 @@
-import { expandList } from '@cards/batch';
+import { expandList } from '@cards/batch/internal';
 import { namesCode, playDialogue } from '@cards/batch/node/internal';
 import { type AnyGame, type Dialogue, InputError, type Move, type ParamValues, type Seat, seatsOf } from '@cards/core';
 import { checkedParams, givenText, nearestName } from '@cards/core/internal';

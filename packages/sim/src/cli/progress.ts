@@ -1,4 +1,5 @@
-import type { ExactProgress, Progress } from '@cards/batch';
+import type { Progress } from '@cards/batch';
+import type { ExactProgress } from '@cards/batch/internal';
 import type { ProgressOption } from '@cards/core/solve/internal';
 import { ERASE, type Io } from './io.js';
 import { durationText, grouped, progressLine } from '@cards/report/internal';

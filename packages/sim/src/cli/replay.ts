@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Cell, type CellMeasure, type Plan } from '@cards/batch';
-import { cellAt, pairingOf, splitExport } from '@cards/batch/internal';
+import type { Cell, Plan } from '@cards/batch';
+import { type CellMeasure, cellAt, pairingOf, splitExport } from '@cards/batch/internal';
 import { openRun, replay, type StoredRun } from '@cards/batch/node';
 import { findExtreme, isFileName, type OneCellOptions, planFile, recordGames } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { compareSummaries, type NamedSummary } from '@cards/batch';
+import { compareSummaries, type NamedSummary } from '@cards/batch/internal';
 import { InputError } from '@cards/core';
 import { comparisonDocument, DOCUMENT_FORMATS, formatDocument, formatSummary } from '@cards/report';
 import { comparisonCsv, shellLine } from '@cards/report/internal';
-import { mergePartialRuns, RunError, type StoredRun } from '@cards/batch/node';
+import { RunError, type StoredRun } from '@cards/batch/node';
+import { mergePartialRuns } from '@cards/batch/node/internal';
 import type { ReportRun } from '@cards/report/html';
 import type { Io } from './io.js';
 import { INTERVAL, type OptionTable, type Typed, verbOf } from './options.js';

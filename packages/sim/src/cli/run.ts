@@ -1,7 +1,7 @@
 import { type CellSummary, type Plan, planExperiment, type Shard, type Summary } from '@cards/batch';
 import { checkShard, entriesOf, optionWords, WHOLE } from '@cards/batch/internal';
-import { RunError, runPlan, summarizeRun } from '@cards/batch/node';
-import { isFileName, planFile } from '@cards/batch/node/internal';
+import { RunError, runPlan } from '@cards/batch/node';
+import { summarizeRun, isFileName, planFile } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { readNumber } from '@cards/core/internal';
 import { cellName } from '@cards/report/internal';

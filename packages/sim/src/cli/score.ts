@@ -1,9 +1,9 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { unlessRefused } from '@cards/core/internal';
-import { expandList } from '@cards/batch';
+import { expandList } from '@cards/batch/internal';
 import type { ScoredGame, ScoreReport } from '@cards/tournament';
 import { score } from '@cards/tournament/node';
-import { gameHashOf } from '@cards/batch/node';
+import { gameHashOf } from '@cards/batch/node/internal';
 import { scoreDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';

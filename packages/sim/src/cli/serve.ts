@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { servedDialogue } from '@cards/agents';
-import { expandList } from '@cards/batch';
+import { expandList } from '@cards/batch/internal';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { checkedParams } from '@cards/core/internal';

@@ -1,6 +1,7 @@
 import { InputError, type ParamValues } from '@cards/core';
 import { expandGrid, planExperiment } from '@cards/batch';
-import { gameHashOf, runPlan, summarizeRun } from '@cards/batch/node';
+import { runPlan } from '@cards/batch/node';
+import { gameHashOf, summarizeRun } from '@cards/batch/node/internal';
 import { bestPlay, planStudy, type Study, studiesOf, studyDocument, compareStudies } from '@cards/report';
 import { STUDY_SIZES, shellLine } from '@cards/report/internal';
 import { oneSetting, outOf } from './cell-options.js';

@@ -1,5 +1,6 @@
 import { expandGrid } from '@cards/batch';
-import { gameHashOf, runPlan } from '@cards/batch/node';
+import { runPlan } from '@cards/batch/node';
+import { gameHashOf } from '@cards/batch/node/internal';
 import { tune, tuneDocument, GOALS } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
 import { outOf } from './cell-options.js';

@@ -155,7 +155,7 @@ const FAR_TAIL = /* @__PURE__ */ rational(
  *
  * @example
  * ```ts
- * import { normalQuantile } from '@cards/statistics';
+ * import { normalQuantile } from '@cards/statistics/internal';
  *
  * normalQuantile(0.975); // ≈ 1.959963984540054
  * ```

@@ -107,7 +107,7 @@ export interface MeanWithError {
  *
  * @example
  * ```ts
- * import { meanOf } from '@cards/statistics';
+ * import { meanOf } from '@cards/statistics/internal';
  *
  * meanOf([0.5, 1.5, 1, 1]).mean; // => 1
  * ```

@@ -27,7 +27,7 @@ export interface FieldEquilibrium {
 }
 
 /** The part of a player in the equilibrium of a field. */
-export interface EquilibriumShare {
+interface EquilibriumShare {
   /** The name of the player. */
   readonly name: string;
   /** How often the equilibrium chooses it, from 0 to 1. */
@@ -58,7 +58,7 @@ const SMALLEST_SHARE = 1e-7;
  *
  * @example
  * ```ts
- * import { matrixEquilibrium } from '@cards/statistics';
+ * import { matrixEquilibrium } from '@cards/statistics/internal';
  *
  * // Rock beats scissors by 2, scissors beat paper by 1, paper beats rock by 1.
  * const { shares, unique } = matrixEquilibrium([

@@ -20,7 +20,7 @@ export interface TableGames {
 }
 
 /** A rating with its confidence interval, in Elo: 400 are odds of 10 to 1. */
-export interface Rating {
+interface Rating {
   /** The estimate, a finite number. */
   readonly rating: number;
   /** The 95% profile likelihood interval `[low, high]`, both finite. */
@@ -28,7 +28,7 @@ export interface Rating {
 }
 
 /** The rating of one player. The mean rating of all players is 0. */
-export interface PlayerRating extends Rating {
+interface PlayerRating extends Rating {
   /** The name of the player. */
   readonly name: string;
   /** The difference to the next weaker player; left out for the weakest one. */
@@ -36,7 +36,7 @@ export interface PlayerRating extends Rating {
 }
 
 /** The difference of two ratings. Its interval accounts for their common error, which the intervals of both include. */
-export interface RatingLead extends Rating {
+interface RatingLead extends Rating {
   /** The name of the weaker player. */
   readonly over: string;
 }

@@ -81,7 +81,7 @@ function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[], li
  *
  * @example
  * ```ts
- * import { evidenceAbove } from '@cards/statistics';
+ * import { evidenceAbove } from '@cards/statistics/internal';
  *
  * // 70 of 100 games won: strong evidence for more than one half, and none for more than 70%.
  * evidenceAbove([[0, 30], [1, 70]], 1, 0.5); // ≈ 166.2

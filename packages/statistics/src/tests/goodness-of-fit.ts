@@ -198,7 +198,7 @@ const STEPS = 200;
  *
  * @example
  * ```ts
- * import { chiSquareTail } from '@cards/statistics';
+ * import { chiSquareTail } from '@cards/statistics/internal';
  *
  * chiSquareTail(18.307, 10); // ≈ 0.05
  * chiSquareTail(6, 2); // => Math.exp(-3)

@@ -48,7 +48,7 @@ const EXTREMES_OF_MEANS = LEVEL;
  *
  * @example
  * ```ts
- * import { deviationFromExact, toleratedOfProportions } from '@cards/statistics';
+ * import { deviationFromExact, toleratedOfProportions } from '@cards/statistics/internal';
  *
  * // 3 successes in 10 at a rate of 1%: a deviation of 9 standard errors, which is still tolerated in a sample of 10.
  * const deviation = deviationFromExact({ mean: 0.3, stderr: null, n: 10 }, { mean: 0.01, variance: 0.0099 });
@@ -79,7 +79,7 @@ export function toleratedOfProportions(comparison: Comparison): number {
  *
  * @example
  * ```ts
- * import { deviationFromExact, spanOf, toleratedOfMeans } from '@cards/statistics';
+ * import { deviationFromExact, spanOf, toleratedOfMeans } from '@cards/statistics/internal';
  *
  * // The mean of 400 throws of a die is 3.7. Does that agree with a fair die?
  * const deviation = deviationFromExact({ mean: 3.7, stderr: 0.085, n: 400 }, { mean: 3.5, variance: 35 / 12 }) ?? 0;
@@ -101,7 +101,7 @@ export function toleratedOfMeans(comparison: Comparison, span: number): number {
  *
  * @example
  * ```ts
- * import { spanOf } from '@cards/statistics';
+ * import { spanOf } from '@cards/statistics/internal';
  *
  * spanOf({ min: 2, max: 5 }, 3.5); // => 3
  * spanOf({ min: 2, max: 5 }, 6.5); // => 5
@@ -156,7 +156,7 @@ export interface SampledMean {
  *
  * @example
  * ```ts
- * import { deviationOfProportions } from '@cards/statistics';
+ * import { deviationOfProportions } from '@cards/statistics/internal';
  *
  * deviationOfProportions({ mean: 0.6, n: 100 }, { mean: 0.5, n: 100 }); // ≈ 1.4213
  * ```
@@ -184,7 +184,7 @@ export function deviationOfProportions(first: SampledProportion, second: Sampled
  *
  * @example
  * ```ts
- * import { deviationOfMeans } from '@cards/statistics';
+ * import { deviationOfMeans } from '@cards/statistics/internal';
  *
  * // The mean of 100 games, and a published mean of 25 games.
  * deviationOfMeans({ mean: 50, stderr: 1, n: 100 }, { mean: 53, n: 25 }); // ≈ 1.3416
@@ -223,7 +223,7 @@ const ROUNDING = 1e-9;
  *
  * @example
  * ```ts
- * import { deviationFromExact } from '@cards/statistics';
+ * import { deviationFromExact } from '@cards/statistics/internal';
  *
  * // 53 heads in 100 throws of a fair coin.
  * deviationFromExact({ mean: 0.53, stderr: 0.05, n: 100 }, { mean: 0.5, variance: 0.25 }); // ≈ 0.6

@@ -1,5 +1,6 @@
-import { type CodeRef, type Plan, type Batch, GameError, summarize } from '@cards/batch';
+import { type Plan, type Batch, GameError, summarize } from '@cards/batch';
 import {
+  type CodeRef,
   defined,
   pairMeasure,
   faultOf,

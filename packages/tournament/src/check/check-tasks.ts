@@ -6,8 +6,8 @@ import {
   movePlace,
   wrapDefinition,
   explainFrozen,
+  type OwnStrategy,
 } from '@cards/batch/internal';
-import type { OwnStrategy } from '@cards/batch';
 import { LOADING, type Handlers, Heartbeat, type Reporter } from '@cards/batch/web/internal';
 import { type AnyGame, MisbehaviorError, type ParamValues } from '@cards/core';
 import { cutText, type AnyHarness } from '@cards/core/internal';

@@ -1,5 +1,4 @@
-import { faultOf, faultPlace } from '@cards/batch/internal';
-import type { OwnStrategy } from '@cards/batch';
+import { faultOf, faultPlace, type OwnStrategy } from '@cards/batch/internal';
 import {
   type AnyGame,
   createPlayers,

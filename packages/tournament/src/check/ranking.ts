@@ -1,5 +1,14 @@
-import { type CellRequest, type CodeRef, type Estimated, type Plan, planExperiment } from '@cards/batch';
-import { defaultsAt, defined, oneAmong, pairMeasure, playersAt, type Rounds } from '@cards/batch/internal';
+import { type CellRequest, type Plan, planExperiment } from '@cards/batch';
+import {
+  type CodeRef,
+  type Estimated,
+  defaultsAt,
+  defined,
+  oneAmong,
+  pairMeasure,
+  playersAt,
+  type Rounds,
+} from '@cards/batch/internal';
 import { type AnyGame, type ParamValues, seatsOf } from '@cards/core';
 import { resultRule } from '@cards/core/internal';
 import { buildLeagueReport } from '../league/build-league-report.js';

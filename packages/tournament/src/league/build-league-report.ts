@@ -1,5 +1,5 @@
-import type { Cell, Estimated } from '@cards/batch';
-import { defined, rated } from '@cards/batch/internal';
+import type { Cell } from '@cards/batch';
+import { type Estimated, defined, rated } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { resultRule } from '@cards/core/internal';
 import { meanInterval, moments, type TableGames, type TallyEntries } from '@cards/statistics';

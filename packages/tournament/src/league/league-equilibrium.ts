@@ -1,5 +1,5 @@
 import { seededRng } from '@cards/core';
-import { type FieldEquilibrium, fieldEquilibrium } from '@cards/statistics';
+import { type FieldEquilibrium, fieldEquilibrium } from '@cards/statistics/internal';
 import type { LeagueGames } from './league-games.js';
 import type { LeagueNashConv } from './league-report.js';
 

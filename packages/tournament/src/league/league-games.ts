@@ -7,8 +7,9 @@ import {
   playedLineups,
   provedOptimum,
   type Rounds,
+  type BetterThanOptimal,
 } from '@cards/batch/internal';
-import type { Cell, Plan, BetterThanOptimal } from '@cards/batch';
+import type { Cell, Plan } from '@cards/batch';
 import { resultRule } from '@cards/core/internal';
 import { moments } from '@cards/statistics';
 import { type LeagueOrder, MARGIN, orderLeague } from './league-report.js';

@@ -1,5 +1,12 @@
-import { type CodeRef, type Plan, planExperiment } from '@cards/batch';
-import { playersAt, tournamentTables, pairMeasure, planMeasures, pointsOfWin } from '@cards/batch/internal';
+import { type Plan, planExperiment } from '@cards/batch';
+import {
+  type CodeRef,
+  playersAt,
+  tournamentTables,
+  pairMeasure,
+  planMeasures,
+  pointsOfWin,
+} from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues, seatsOf } from '@cards/core';
 import { countedMeasures, defaultsOf, resultRule, WIN } from '@cards/core/internal';
 

@@ -1,6 +1,7 @@
-import type { BetterThanOptimal, Estimated } from '@cards/batch';
+import type { BetterThanOptimal, Estimated } from '@cards/batch/internal';
 import type { ParamValues } from '@cards/core';
-import { type FieldEquilibrium, meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
+import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
+import type { FieldEquilibrium } from '@cards/statistics/internal';
 
 /**
  * What kept the code of strategies from everything but its moves: `namespaces` of Linux, in which it has no files, no

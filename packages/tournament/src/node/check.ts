@@ -9,10 +9,12 @@ import {
   urlsOf,
   importedFiles,
   seedOrSecret,
+  locateCode,
+  GAME_TIMEOUT,
 } from '@cards/batch/node/internal';
 import { namesFile, notLoadable, parseModuleExport, splitExport } from '@cards/batch/internal';
 import type { GameError } from '@cards/batch';
-import { locateCode, GAME_TIMEOUT, type RunOptions, runPlan } from '@cards/batch/node';
+import { type RunOptions, runPlan } from '@cards/batch/node';
 import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
 import { cutText, checkedParams, checkNames, checkText } from '@cards/core/internal';
 import type { CheckReport, RulesReport } from '../check/check-report.js';

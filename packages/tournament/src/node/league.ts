@@ -1,5 +1,5 @@
-import { type CodeRef, type Cell, planCell } from '@cards/batch';
-import { defined, notLoadable, isCharged } from '@cards/batch/internal';
+import { type Cell, planCell } from '@cards/batch';
+import { type CodeRef, defined, notLoadable, isCharged } from '@cards/batch/internal';
 import { TaskError, WorkerError } from '@cards/batch/web/internal';
 import {
   checkUnused,
@@ -22,16 +22,12 @@ import {
   checkWork,
   seedOrSecret,
   withWorkers,
-} from '@cards/batch/node/internal';
-import {
-  RunError,
   type SandboxLimits,
   gameHashOf,
   locateCode,
   GAME_TIMEOUT,
-  type RunOptions,
-  runPlan,
-} from '@cards/batch/node';
+} from '@cards/batch/node/internal';
+import { RunError, type RunOptions, runPlan } from '@cards/batch/node';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-import { type CodeRef, planCell, BlockRunner } from '@cards/batch';
-import { formatModuleExport, faultPlace, faultOf, isCharged } from '@cards/batch/internal';
+import { planCell } from '@cards/batch';
+import { type CodeRef, BlockRunner, formatModuleExport, faultPlace, faultOf, isCharged } from '@cards/batch/internal';
 import type { Handlers } from '@cards/batch/web/internal';
 import { isolatedStrategy, loadPlayer, readSource, importFile, type WorkerSetting } from '@cards/batch/node/internal';
 import crypto from 'node:crypto';

@@ -89,5 +89,4 @@ export class Budget implements Meter {
     this.most = Math.max(this.most ?? 0, most);
   }
 }
-import { type AnswerUsage, type Meter, sumOfUsage } from '@cards/batch/internal';
-import type { Usage } from '@cards/batch';
+import { type AnswerUsage, type Meter, sumOfUsage, type Usage } from '@cards/batch/internal';

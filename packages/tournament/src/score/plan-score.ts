@@ -1,5 +1,14 @@
-import { type CellRequest, type CodeRef, roundOf, type Plan, planExperiment } from '@cards/batch';
-import { MAX_TRIALS, defined, provedOptima, oneAmong, pairMeasure, weakest } from '@cards/batch/internal';
+import { type CellRequest, type Plan, planExperiment } from '@cards/batch';
+import {
+  type CodeRef,
+  roundOf,
+  MAX_TRIALS,
+  defined,
+  provedOptima,
+  oneAmong,
+  pairMeasure,
+  weakest,
+} from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
 import { checkedParams, countedMeasures, defaultsOf, parseSpec, resultRule } from '@cards/core/internal';
 import { type LeagueStake, stakeOf } from '../league/league-plan.js';

@@ -8,8 +8,9 @@ import {
   playedLineups,
   type Rounds,
   sumOfUsage,
+  type Usage,
 } from '@cards/batch/internal';
-import type { Cell, Usage } from '@cards/batch';
+import type { Cell } from '@cards/batch';
 import { MisbehaviorError } from '@cards/core';
 import { leagueRounds } from '../league/league-plan.js';
 import { Budget, type ScoreLimits } from './budget.js';

@@ -1,8 +1,8 @@
-import { sumOfUsage } from '@cards/batch/internal';
-import type { Usage, Estimated } from '@cards/batch';
+import { sumOfUsage, type Usage, type Estimated } from '@cards/batch/internal';
 import type { ParamValues } from '@cards/core';
 import { LUCK_UNIT, resultRule } from '@cards/core/internal';
-import { meanInterval, moments, type PairEntries, ratioInterval, type RatioBounds } from '@cards/statistics';
+import { meanInterval, moments, ratioInterval } from '@cards/statistics';
+import type { PairEntries, RatioBounds } from '@cards/statistics/internal';
 import { tallyOf } from '../league/league-report.js';
 import type { PlannedGame } from './plan-score.js';
 import type { CellResults, ScoreGames } from './score-games.js';
@@ -96,7 +96,7 @@ export interface GameScore {
 }
 
 /** A player that is better than another one. */
-export interface ScoreLead extends Estimated {
+interface ScoreLead extends Estimated {
   /** The better player. */
   readonly player: string;
   /** The other player. */

@@ -1,4 +1,4 @@
-import type { OwnStrategy } from '@cards/batch';
+import type { OwnStrategy } from '@cards/batch/internal';
 import { type ParamValues, resolveParams, type Rng, type Strategy } from '@cards/core';
 import { defaultsOf, type AnyHarness } from '@cards/core/internal';
 import { firstSlot, PASS, type UnoWarView } from '@cards/unowar';

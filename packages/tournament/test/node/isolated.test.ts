@@ -1,5 +1,6 @@
 // @module-tag slow (processes)
-import { gameAddress, importGame, locateCode, simulate } from '@cards/batch/node';
+import { importGame, simulate } from '@cards/batch/node';
+import { gameAddress, locateCode } from '@cards/batch/node/internal';
 import type { GameError } from '@cards/batch';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

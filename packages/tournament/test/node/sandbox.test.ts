@@ -1,6 +1,6 @@
 // @module-tag slow (processes)
-import { copyEntries, isolation } from '@cards/batch/node/internal';
-import { SANDBOX_LIMITS, locateCode, simulate } from '@cards/batch/node';
+import { copyEntries, isolation, SANDBOX_LIMITS, locateCode } from '@cards/batch/node/internal';
+import { simulate } from '@cards/batch/node';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,

@@ -1,6 +1,5 @@
-import { BlockRunner, type Estimated } from '@cards/batch';
-import { blockCount, gamesIn, measuresIn } from '@cards/batch/internal';
-import type { Failure } from '@cards/batch/node';
+import { BlockRunner, type Estimated, blockCount, gamesIn, measuresIn } from '@cards/batch/internal';
+import type { Failure } from '@cards/batch/node/internal';
 import { type AnyGame, createPlayers, createRunner, defineGame, exactResult, Streams } from '@cards/core';
 import { luckAdjusted } from '@cards/core/solve';
 import { pairs } from '@cards/pairs';

@@ -20,7 +20,7 @@ import { locateGames } from '../run/stages.js';
 import { workerData } from '../workers/worker-data.js';
 
 /** The result of a block: its line, or the failure that ended it. */
-export type PlayedBlock =
+type PlayedBlock =
   | {
       /** Every game of the block was played. */
       readonly kind: 'counted';

@@ -167,7 +167,7 @@ function listText(all: readonly string[]): string {
  * import { tmpdir } from 'node:os';
  * import { join } from 'node:path';
  * import { openRun, simulate } from '@cards/batch/node';
- * import { mergeRecords } from '@cards/batch/node';
+ * import { mergeRecords } from '@cards/batch/node/internal';
  * import { pairs } from '@cards/pairs';
  *
  * const folder = mkdtempSync(join(tmpdir(), 'records-'));

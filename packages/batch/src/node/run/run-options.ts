@@ -12,7 +12,7 @@ import type { RemoteExecutor, RemoteRun } from './remote-run.js';
 export interface RunOptions {
   /** The number of threads, from 1 to 1024. Default: the number of processors. */
   readonly workers?: number | undefined;
-  /** The maximum duration of a game in milliseconds, on workers only. Default: {@link GAME_TIMEOUT}, 30 seconds. */
+  /** The maximum duration of a game in milliseconds, on workers only. Default: 30 seconds. */
   readonly gameTimeout?: number | undefined;
   /**
    * Whether each strategy from a file plays in a sandbox of the operating system: a process that gets what its seat

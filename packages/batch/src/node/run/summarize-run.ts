@@ -39,7 +39,7 @@ export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'w
  * ```ts
  * import { planExperiment } from '@cards/batch';
  * import { runPlan } from '@cards/batch/node';
- * import { summarizeRun } from '@cards/batch/node';
+ * import { summarizeRun } from '@cards/batch/node/internal';
  * import { concentration } from '@cards/concentration';
  *
  * const plan = planExperiment({
