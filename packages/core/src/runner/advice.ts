@@ -1,11 +1,11 @@
 import { createPlayer } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, seatsOf } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { directionOf, regretOf } from '../contracts/theory.js';
 import { checkList, checkMembers } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import type { Streams } from '../random/streams.js';
+import { seededRng, type Streams } from '../random/streams.js';
 
 /** The moves of a game, from one seat. */
 export interface PlayedMoves {
@@ -39,8 +39,8 @@ export interface Advice {
  * @param played - the moves that were played
  * @param from - the number of moves before the first turn that counts (default: 0). If these are all moves, the seat is
  *   to move
- * @param specs - by default the default strategies that the game names, or else its strategies and `search:1000`;
- *   without `random`
+ * @param specs - by default the default strategies that the game names, or else its strategies and search, with 100 to
+ *   1000 iterations: the fewer, the more moves a game has; without `random`
  * @returns undefined if no strategy can play these turns
  */
 export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = advisersOf(game)): Advice | undefined {
@@ -78,8 +78,19 @@ export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = a
 export function advisersOf(game: AnyGame): readonly string[] {
   const specs = defaultsOf(game).strategies.filter((spec) => spec !== 'random');
   const hasSearch = game.defaults?.strategies === undefined && game.strategies.some(({ name }) => name === 'search');
-  // Search is strong at this number of iterations, and takes about a second.
-  return hasSearch ? [...specs, 'search:1000'] : specs;
+  return hasSearch ? [...specs, `search:${iterationsFor(game)}`] : specs;
+}
+
+/** The number of iterations that take about a second: 1000 if a random game has at most 30 moves, and less if more. */
+function iterationsFor(game: AnyGame): number {
+  const [engine, rng] = [game.engine(checkedParams(game, {})), seededRng('advice')];
+  engine.reset(rng);
+  let moves = 1;
+  for (; !engine.over && moves < 300; moves++) {
+    const legal = engine.legalMoves();
+    engine.apply(legal[rng.int(legal.length)] as Move);
+  }
+  return 100 * Math.min(10, Math.floor(300 / moves));
 }
 
 /** A move of a finished game with the expected final value of a measure, if all seats play best from there on. */

@@ -27,7 +27,8 @@ export function dialogueOf(game: AnyGame, setting: DialogueSetting<ParamValues>)
  *
  * @param game - a game with `observe` or `notation.show`
  * @param setting - the parameters, the streams, the seats of people, and the opponents, see {@link opponentsOf}. By
- *   default the last default strategy has all other seats, or `search:1000` if the only one is `random`
+ *   default the last default strategy has all other seats, or search if the only one is `random`: with
+ *   1000 iterations, or fewer in a game of many moves
  * @returns the measures of the first person, `outcome[measure]`; undefined if the input ended before the game
  * @throws InputError if the game does not show its views, or the words, people or strategies do not fit
  */

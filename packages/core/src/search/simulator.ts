@@ -110,9 +110,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     (this.rngs[seat] ??= (this.streams as Streams).rng(this.index, 1 + seat));
 
   /** The generator of the tree in the present simulated game: its own, so that it does not disturb the rollouts. */
-  get treeRng(): Rng {
-    return this.rngOf(this.seats);
-  }
+  readonly treeRng = (): Rng => this.rngOf(this.seats);
 
   moves(engine: Engine<View>): readonly Move[] {
     return this.belief.moves?.(engine) ?? engine.legalMoves();

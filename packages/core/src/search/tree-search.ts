@@ -12,7 +12,6 @@ export class TreeSearch<View, Params extends ParamValues> {
   private readonly iterations: number;
   private readonly tree: SearchTree;
   private readonly hash = new ObservationHash();
-  private readonly treeRng = (): Rng => this.simulator.treeRng;
   /** The branches that an iteration visits, in the first `depth` places. */
   private readonly path: Int32Array;
   private depth = 0;
@@ -52,7 +51,7 @@ export class TreeSearch<View, Params extends ParamValues> {
       hash.of(simulator.observation(engine));
       const node = tree.nodeAfter(branch, hash.low, hash.high);
       if (node < 0) return;
-      branch = tree.select(node, simulator.moves(engine), engine.toMove, this.treeRng);
+      branch = tree.select(node, simulator.moves(engine), engine.toMove, simulator.treeRng);
     }
   }
 }
