@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { root } from '../../../tools/workspace.ts';
-import { writeShared } from '../your-game/game-link.js';
+import type * as GameLink from '../your-game/game-link.js';
 
 /** What the first page shows of the README of the repository, whose commands the tests run. */
 export interface Front {
@@ -40,10 +41,23 @@ export default {
     });
     if (source === undefined || answers.some(([, answer]) => answer === ''))
       throw new Error('README.md does not begin with a game and its study');
-    const fragment = await writeShared({ source, tab: 'study', params: {}, options: {} });
-    return { source, fragment, verdict: joined(verdict), answers };
+    return { source, fragment: await fragmentOf(source), verdict: joined(verdict), answers };
   },
 };
+
+/** The fragment of a link to a game. A loader of VitePress finds no sources of packages, so they are bundled for it. */
+async function fragmentOf(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../your-game/game-link.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['@cards/source'],
+  });
+  const module = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
+  const { writeShared } = (await import(`data:text/javascript;base64,${module}`)) as typeof GameLink;
+  return writeShared({ source, tab: 'study', params: {}, options: {} });
+}
 
 /** One line of the lines of a paragraph. */
 function joined(text = ''): string {
