@@ -69,21 +69,14 @@ export const verb = verbOf({
     for (const one of names?.map((name) => ({ name, params })) ?? SUITE)
       games.push(await scoredGame(io, one, players, best));
     const timeout = gameTimeout === undefined ? undefined : gameTimeout / 1000;
-    const wordsWith = (range: object, kept?: Pick<typeof options, 'out'>): readonly string[] => [
+    const { name, out: kept } = options;
+    const wordsWith = (range: object): readonly string[] => [
       'score',
       ...players,
-      ...wordsOf({
-        game: names?.join(),
-        name: options.name,
-        best,
-        ...range,
-        timeout,
-        param: params,
-        seed,
-        out: kept?.out,
-      }),
+      ...wordsOf({ game: names?.join(), name, best, ...range, timeout, param: params, seed }),
     ];
-    const next = (): string => continued(io, wordsWith({ games: deals, within, maxSeconds, maxCost }, options));
+    const limited = { games: deals, within, maxSeconds, maxCost };
+    const next = (): string => continued(io, [...wordsWith(limited), ...wordsOf({ out: kept })]);
     const work = { directory, signal, workers, gameTimeout, out, resolveFrom: resolveFrom(io) };
     const bar = progressBar(io, quiet, 0);
     await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, ...listeners }) => {
