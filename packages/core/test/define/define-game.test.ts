@@ -278,3 +278,23 @@ test('A search sees no hidden card: its mean agrees with that of twins with othe
   // Against random, the first seat wins half of the games if it plays random too.
   expect(wins).toBeGreaterThan(110);
 });
+
+test.each([
+  ['penalty', { better: 'lower' }, 'points'],
+  ['chips', { role: 'payoff' }, 'chips'],
+  ['loss', { better: 'lower' }, 'points'],
+  ['success', { better: 'higher', kind: 'proportion' }, 'success'],
+  ['depth', {}, 'depth'],
+  ['cost', { better: 'lower', unit: 'coins' }, 'coins'],
+] as const)('The measure %s with %j and no other unit counts %s', (name, kind, unit) => {
+  const { measures } = defineGame({
+    id: 'unit',
+    seats: 1,
+    deal: () => ({ moved: false }),
+    moves: ({ moved }) => (moved ? [] : [0]),
+    play: (state) => void (state.moved = true),
+    view: {},
+    measures: { [name]: { bounds: [0, 1], of: () => 1, ...kind } },
+  });
+  expect(measures[0].unit).toBe(unit);
+});

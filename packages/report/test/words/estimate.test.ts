@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateWords, grouped, plainNumber } from '../../src/words/estimate.js';
+import { estimateWords, grouped, plainNumber, withUnit } from '../../src/words/estimate.js';
 
 const shown = (mean: number, low: number, high: number): string => {
   return estimateWords({ mean, ci95: [low, high] }).join(' ');
@@ -67,4 +67,16 @@ describe('The text of a count', () => {
   ])('The count %d has the text %s', (value, text) => {
     expect(grouped(value)).toBe(text);
   });
+});
+
+test.each([
+  ['3', 'guesses', '3 guesses'],
+  ['1', 'guesses', '1 guess'],
+  [' 1', 'matches', ' 1 match'],
+  ['-1', 'chips', '-1 chip'],
+  ['1.0', 'chips', '1.0 chips'],
+  ['1', 'loss', '1 loss'],
+  ['50', '%', '50%'],
+])('The number %s and the unit %s read %s', (value, unit, text) => {
+  expect(withUnit(value, unit)).toBe(text);
 });
