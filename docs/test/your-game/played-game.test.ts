@@ -35,6 +35,16 @@ test('The list of moves leaves out what the person to move has not seen, until t
   expect(texts(shownLater(kuhn as AnyGame, 1))).toEqual([expect.stringMatching(/^(bet|pass)$/)]);
 });
 
+test('Counts of cards are shown as numbers, whatever the numbers of the moves are', () => {
+  // Seat 0 has 18 of 52 cards and lays three of them. Then seat 1 doubts or not, and `doubt` is move 15.
+  const laid: number[] = [];
+  while (laid.length < 3) laid.push(shownAfter(cheat as AnyGame, laid).legal.at(-1)?.move ?? -1);
+  const [say] = shownAfter(cheat as AnyGame, laid).legal;
+  const { view, legal } = shownAfter(cheat as AnyGame, [...laid, say?.move ?? -1]);
+  expect(legal.map(({ move, text }) => [move, text])).toContainEqual([15, 'doubt']);
+  expect(view.find(({ name }) => name === 'cards')?.rows).toEqual([['15', '17', '17']]);
+});
+
 test('A game in which several persons see the same is open, from its deal on', () => {
   expect([0, 1, 5].map((moves) => shownLater(connectFour as AnyGame, moves).isOpen)).toEqual([true, true, true]);
   // One person has the screen alone.

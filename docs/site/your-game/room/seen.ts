@@ -30,10 +30,14 @@ export function seenBy(
     throw new InputError(
       `the view of seat ${seat} has ${text.length} characters as JSON, and this page shows at most ${LONGEST_VIEW}`,
     );
-  return Object.entries(Object(JSON.parse(text)) as object)
-    .filter(([name]) => name !== 'legal' && name !== 'seat')
-    .slice(0, MOST_MEMBERS)
-    .map(([name, value]) => member(name, value, texts));
+  const members = Object.entries(Object(JSON.parse(text)) as object).filter(
+    ([name]) => name !== 'legal' && name !== 'seat',
+  );
+  // In a game whose cards are texts, a number is a count of them and no move.
+  const areTexts = members.some(
+    ([name, value]) => HAND.test(name) && [value].flat().some((one) => typeof one === 'string'),
+  );
+  return members.slice(0, MOST_MEMBERS).map(([name, value]) => member(name, value, areTexts ? new Map() : texts));
 }
 
 function member(name: string, value: unknown, texts: ReadonlyMap<Move, string>): ViewMember {
