@@ -10,12 +10,15 @@ import {
   seededRng,
   Streams,
 } from '@cards/core';
+import { checkedParams } from '@cards/core/internal';
 import { withSearch } from '@cards/core/search';
 import { searchStrategies } from '../../src/search/with-search.js';
 import { beliefTests, conformanceTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
+import { connectFour } from '../../examples/connect-four.js';
 import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhnpoker } from '../../examples/kuhn-players.js';
+import { leduc } from '../../examples/leduc.js';
 import { HashIndex, ObservationHash } from '../../src/search/tree-search.js';
 
 /** What the player of {@link GuessEngine} sees. */
@@ -190,6 +193,33 @@ describe('Search in a game with a belief', () => {
     expect(game.measures).toBe(plain.measures);
   });
 });
+
+test.each([connectFour, leduc] as const)(
+  'Rollouts without views play the moves of the strategy random: $id',
+  (ruled) => {
+    const fast = ruled as unknown as Game<unknown, Record<string, number>>;
+    if (typeof fast.search !== 'object') throw new TypeError('the game has no belief');
+    const { belief, rollout } = fast.search;
+    const slow = withSearch({
+      ...fast,
+      strategies: fast.strategies.filter(({ name }) => name === 'random'),
+      search: { rollout, belief: (params, seat) => Object.assign(belief(params, seat), { playOut: undefined }) },
+    });
+    expect(belief(checkedParams(fast, {}), 0).playOut).toBeTypeOf('function');
+    const moves = [fast, slow].map((game) => {
+      const params = checkedParams(game, {});
+      const engine = game.engine(params);
+      engine.reset(seededRng('deal'));
+      const players = createPlayers(game, params, ['search:30', 'search:30']);
+      for (const [seat, { strategy }] of players.entries()) strategy.begin?.(engine.view(seat));
+      const played: number[] = [];
+      for (const rng = seededRng('moves'); !engine.over; engine.apply(played.at(-1) ?? 0))
+        played.push(players[engine.toMove]?.strategy.move(engine.view(engine.toMove), rng) ?? 0);
+      return played;
+    });
+    expect(moves[0]).toEqual(moves[1]);
+  },
+);
 
 describe('Search at a table', () => {
   /** Seat 0 stops with 2 points, or lets seat 1 choose between (5, 1) and (0, 0); other seats get nothing. */
