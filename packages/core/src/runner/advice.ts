@@ -114,7 +114,7 @@ export interface ValuedMove {
 }
 
 /** The moves of a finished game with their values. */
-export interface ValuedGame {
+interface ValuedGame {
   /** The name of the measure that is valued. */
   readonly measure: string;
   /** The moves, in order. */
@@ -122,7 +122,7 @@ export interface ValuedGame {
 }
 
 /** A game that was played to its end. */
-export interface FinishedGame {
+interface FinishedGame {
   /** All parameters. */
   readonly params: ParamValues;
   /** The generator that dealt, at its start. */

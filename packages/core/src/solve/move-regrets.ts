@@ -28,7 +28,7 @@ type ChooseByRegret<View> = (
 ) => Move;
 
 /** Players of a solved game. */
-export interface RegretPlayers<View> {
+interface RegretPlayers<View> {
   /** Creates a player of a seat. */
   create(seat: Seat, choose: ChooseByRegret<View>): Strategy<View>;
   /**

@@ -68,7 +68,7 @@ interface KnownType extends TypeKnowledge {
 }
 
 /** A position whose types have names. */
-export interface TypedPosition {
+interface TypedPosition {
   /** See {@link KnownPosition.types}. */
   readonly types: readonly KnownType[];
   /** See {@link KnownPosition.open}. */

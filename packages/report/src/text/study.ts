@@ -19,7 +19,7 @@ import {
 import { type Place, placeOf, titles } from './columns.js';
 
 /** What the document of a study shows apart from the study. */
-export interface StudyTextOptions {
+interface StudyTextOptions {
   /** Whether a terminal and Markdown say how it was measured; a page does in any case. */
   readonly details: boolean;
   /** The command that prints the same. */

@@ -6,7 +6,7 @@ import { printable } from '../words/wrap.js';
 import { type Block, commandsBlock, type Document, GAP, notOnPage, onPage, tableBlock, textBlock } from './block.js';
 
 /** The commands that the document of a race shows. */
-export interface TuneTextOptions {
+interface TuneTextOptions {
   /** The command that prints the same. */
   readonly command: string;
   /** The same command with more games. */
