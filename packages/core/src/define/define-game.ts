@@ -184,10 +184,10 @@ class RuledBelief<State extends object, Params, Seen, Action> implements Belief<
     this.view = view;
   }
 
-  sample(rng: Rng, next?: Move): RuledEngine<State, Params, Seen, Action> {
+  sample(rng: Rng): RuledEngine<State, Params, Seen, Action> {
     const { engine, seat, view } = this;
     if (view === undefined) throw new InputError('call begin() before sample()');
-    engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng, next);
+    engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng);
     return engine;
   }
 

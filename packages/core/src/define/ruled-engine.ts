@@ -257,15 +257,11 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     return shown;
   }
 
-  /**
-   * Takes the state of another engine of this game, with other values for what a seat does not know there.
-   *
-   * @param next - the move that the caller is about to play, if it is known to be legal: then no other one is listed
-   */
-  sampleFrom(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat, rng: Rng, next?: Move): void {
+  /** Takes the state of another engine of this game, with other values for what a seat does not know there. */
+  sampleFrom(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat, rng: Rng): void {
     const state = copied(engine.dealt());
     if (!engine.over) this.rules.resample?.(state, seat, rng, this.params);
-    this.adopt(state, rng, next === undefined ? undefined : [next]);
+    this.adopt(state, rng);
     // Also where the rules do not say what an unfinished game is worth, so that the state has no number of moves.
     this.played = engine.played;
     this.isSampled = true;

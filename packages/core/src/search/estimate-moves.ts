@@ -89,7 +89,7 @@ type Value = Pick<EstimatedMove, 'mean' | 'regret' | 'margin'>;
 /** The mean result after a move, and what it loses against another one on the same states. */
 function compare(simulator: Simulator<unknown>, move: Move, other: Move): Value {
   const valueAfter = (candidate: Move, game: number): number => {
-    const state = simulator.sample(game, candidate);
+    const state = simulator.sample(game);
     state.apply(candidate);
     return simulator.rollout(state, MOST_SIMULATED);
   };

@@ -92,17 +92,12 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     this.streams = new Streams(seed, 'search');
   }
 
-  /**
-   * The state at the start of simulated game `index`.
-   *
-   * @param next - the move that is played next; the rules are asked for it in the first simulated game alone
-   */
-  sample(index: number, next?: Move): Engine<View> {
+  /** The state at the start of simulated game `index`. All of it is drawn, whatever move comes next. */
+  sample(index: number): Engine<View> {
     this.index = index;
     this.rngs.fill(undefined);
     // begin() was called.
-    const deal = (this.streams as Streams).rng(index);
-    return this.belief.sample(deal, index === 0 ? undefined : next);
+    return this.belief.sample((this.streams as Streams).rng(index));
   }
 
   /** The generator of a seat in the present simulated game, or after those of the seats, that of the tree. */
@@ -197,7 +192,7 @@ export function flatMove<View, Params extends ParamValues>(
   const sums = new Float64Array(Math.min(iterations, moves.length));
   for (let i = 0; i < iterations; i++) {
     const candidate = i % moves.length;
-    const engine = simulator.sample(Math.floor(i / moves.length), moves[candidate]);
+    const engine = simulator.sample(Math.floor(i / moves.length));
     engine.apply(moves[candidate] as Move);
     sums[candidate] = (sums[candidate] as number) + simulator.rollout(engine);
   }

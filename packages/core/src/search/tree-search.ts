@@ -35,7 +35,7 @@ export class TreeSearch<View, Params extends ParamValues> {
     this.depth = 0;
     const branch = tree.select(ROOT, rootMoves, simulator.seat, () => rng);
     // The k-th visit of each move has the same streams: see Simulator.
-    const engine = simulator.sample(tree.visitsOf(branch), tree.moveOf(branch));
+    const engine = simulator.sample(tree.visitsOf(branch));
     this.descend(engine, branch);
     simulator.rollout(engine);
     tree.record(path, this.depth, simulator.values);
