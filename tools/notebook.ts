@@ -23,7 +23,7 @@ const packages = ['nbconvert>=7', 'ipykernel', 'pandas', 'pyarrow', 'matplotlib'
 let drawings = 0;
 const project = mkdtempSync(join(tmpdir(), 'cards-notebook-'));
 try {
-  const [venv, pictures] = [join(project, 'venv'), join(folder, 'pictures')];
+  const [venv, plots] = [join(project, 'venv'), join(folder, 'plots')];
   run(root, process.execPath, '--import', 'tsx', 'tools/wheel.ts', project);
   const wheel = readdirSync(project).find((file) => file.endsWith('.whl'));
   run(project, 'python3', '-m', 'venv', venv);
@@ -33,14 +33,14 @@ try {
   const convert = ['nbconvert', '--execute', '--to', 'notebook', '--inplace', '--log-level=ERROR', `${NAME}.ipynb`];
   run(project, 'env', `PATH=${join(venv, 'bin')}:/usr/bin:/bin`, join(venv, 'bin/jupyter'), ...convert);
   const { cells } = JSON.parse(readFileSync(join(project, `${NAME}.ipynb`), 'utf8')) as { readonly cells: Cell[] };
-  mkdirSync(pictures, { recursive: true });
-  writeFileSync(join(folder, `${NAME}.md`), `${cells.map((cell) => markdown(cell, pictures)).join('\n\n')}\n`);
+  mkdirSync(plots, { recursive: true });
+  writeFileSync(join(folder, `${NAME}.md`), `${cells.map((cell) => markdown(cell, plots)).join('\n\n')}\n`);
 } finally {
   rmSync(project, { recursive: true });
 }
 
 /** A cell as Markdown. Writes its pictures into a folder. */
-function markdown({ cell_type, source, outputs = [] }: Cell, pictures: string): string {
+function markdown({ cell_type, source, outputs = [] }: Cell, plots: string): string {
   const text = source.join('');
   if (cell_type === 'markdown') return text;
   const file = /^%%writefile (.*)\n/.exec(text);
@@ -57,9 +57,9 @@ function markdown({ cell_type, source, outputs = [] }: Cell, pictures: string): 
         .join('')
         .replace(/[^]*?(?=<svg)/, '')
         .replace(/ *<metadata>[^]*<\/metadata>\n/, '');
-      writeFileSync(join(pictures, name), drawn);
+      writeFileSync(join(plots, name), drawn);
       const [x = '', y = ''] = ['x', 'y'].map((axis) => new RegExp(`plt\\.${axis}label\\('(.*)'\\)`).exec(text)?.[1]);
-      parts.push(`![${y}, by ${x}](pictures/${name})`);
+      parts.push(`![${y}, by ${x}](plots/${name})`);
     }
   }
   return parts.join('\n\n');

@@ -79,7 +79,7 @@ const SEARCHED: Readonly<Record<string, RegExp>> = {
   Card: /core\/.*#card$/,
   Streams: /core\/.*#streams/,
   InputError: /core\/.*#inputerror$/,
-  adviceOf: /core\/.*#adviceof$/,
+  createRunner: /core\/.*#createrunner$/,
   solveGame: /core\/solve\/.*#solvegame$/,
   withSearch: /core\/search.*#withsearch$/,
   'meanInterval()': /statistics\/.*#meaninterval$/,

@@ -348,7 +348,7 @@ test(
     expect(readFileSync(join(folder, 'first-steps.md'), 'utf8')).toBe(
       readFileSync(join(root, 'docs/first-steps.md'), 'utf8'),
     );
-    expect(readdirSync(join(folder, 'pictures'))).toEqual(['first-steps-1.svg', 'first-steps-2.svg']);
+    expect(readdirSync(join(folder, 'plots'))).toEqual(['first-steps-1.svg', 'first-steps-2.svg']);
     rmSync(folder, { recursive: true });
   },
 );
