@@ -16,6 +16,7 @@ export {
   rulebookOf,
   summaryOf,
   titleOf,
+  withUnit,
   type WatchOptions,
 } from './contracts/game.js';
 export { type CountedMeasure, countedMeasures, isOfEachSeat } from './contracts/measure.js';

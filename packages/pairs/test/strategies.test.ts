@@ -1,7 +1,9 @@
-import { type Rng, type Strategy, seededRng, Streams } from '@cards/core';
+import { createPlayers, createRunner, type Rng, type Strategy, seededRng, Streams } from '@cards/core';
 import {
+  fractionNumber,
   GoodPlayer,
   goodMC,
+  leastMeanFlips,
   MatchCardGame,
   OptimalPlayer,
   pairs,
@@ -11,6 +13,7 @@ import {
   randomMC,
   RandomPlayer,
 } from '@cards/pairs';
+import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
 
 /** The knowledge of a player with a perfect memory before a move: the reference for the tests. */
@@ -264,4 +267,17 @@ test('A trace shows a game turn by turn', () => {
     const [, one, other] = line.match(/^ {2}turn \d+: \d ([ab]), \d ([ab])(?:: pair \d)?$/) ?? [];
     expect([line.startsWith(`  turn ${i + 1}: `), one === other]).toEqual([true, paired.includes(line)]);
   }
+});
+
+test('Search needs hardly more flips than the fewest on average: it plays ahead in states that are wholly random', () => {
+  const params = { cards: 8, copies: 2 };
+  const runner = createRunner(searchable.engine(params), createPlayers(searchable, params, ['search:100']));
+  const [rngs, flips, games] = [new Streams('search', 'pairs').gameRngs(1), new Int32Array(1), 200];
+  let sum = 0;
+  for (let game = 0; game < games; game++) {
+    runner.play(rngs.seek(game), flips);
+    sum += flips[0] ?? 0;
+  }
+  // 0.5 is about five standard errors of the mean of 200 games.
+  expect(sum / games).toBeLessThan(fractionNumber(leastMeanFlips(params)) + 0.5);
 });

@@ -241,6 +241,21 @@ export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
 }
 
 /**
+ * Returns a number with its unit, a plural or `%`: `3 guesses`, `1 guess`, `71.7%`.
+ *
+ * @example
+ * ```ts
+ * import { withUnit } from '@cards/core/internal';
+ *
+ * withUnit('-1', 'chips'); // => '-1 chip'
+ * ```
+ */
+export function withUnit(value: string, unit: string): string {
+  if (unit === '%') return `${value}%`;
+  return `${value} ${/^ *[+−-]?1$/.test(value) ? unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '') : unit}`;
+}
+
+/**
  * Returns the rules of a game in words; undefined if the game has none.
  *
  * @param game - the game

@@ -1,7 +1,7 @@
 import { createPlayer } from '../contracts/create-players.js';
 import type { Dialogue, DialogueGame, DialogueSetting } from '../contracts/dialogue.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type AnyGame, defaultsOf, rulebookOf, seatsOf, titleOf } from '../contracts/game.js';
+import { type AnyGame, defaultsOf, rulebookOf, seatsOf, titleOf, withUnit } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { resultRule, Results } from '../contracts/result.js';
 import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
@@ -207,7 +207,7 @@ function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, 
   const results = new Results(game, params).read(engine);
   const own = results.of(person);
   if (rule.kind !== 'winners') {
-    const value = `${Number((rule.sign * own).toFixed(2)) + 0} ${rule.measure.unit}`;
+    const value = withUnit(String(Number((rule.sign * own).toFixed(2)) + 0), rule.measure.unit);
     return `${rule.kind === 'together' ? `Together, you get ${value}` : `You get ${value}`}${rule.sign < 0 ? '; less is better' : ''}.`;
   }
   const { teams } = rule;

@@ -202,7 +202,7 @@ describe('Tables', () => {
   test('At the end of a table, each seat has its measures', () => {
     const given = { params: { ranks: 1 }, people: [2], strategies: ['highest'] };
     const text = transcript(begin(whist as never, given), [first(transcript(begin(whist as never, given), []))]);
-    expect(text).toMatch(/You get -?1 tricks\.\nSeat 0 \(highest\): win [01], tie 0, lead -?1\n/);
+    expect(text).toMatch(/You get -?1 trick\.\nSeat 0 \(highest\): win [01], tie 0, lead -?1\n/);
     expect(text).toMatch(/\nSeat 2 \(you\): win [01], tie 0, lead -?1\nSeat 3 \(highest\)/);
   });
 

@@ -96,11 +96,7 @@ export function all(n: number, plural: string): string {
   return n === 2 ? `both ${plural}` : `all ${grouped(n)} ${plural}`;
 }
 
-/** A number with its unit, a plural or `%`: `3 guesses`, `1 guess`, `71.7%`. */
-export function withUnit(value: string, unit: string): string {
-  if (unit === '%') return `${value}%`;
-  return `${value} ${/^ *[+−-]?1$/.test(value) ? unit.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '') : unit}`;
-}
+export { withUnit } from '@cards/core/internal';
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
