@@ -256,6 +256,8 @@ interface Table {
   readonly stake: Stake;
   /** What each place gets if all are equal, in these games; undefined if it is not known. */
   readonly even: number | undefined;
+  /** -1 if less is better. Default: 1. */
+  readonly sign?: 1 | -1;
 }
 
 /** A section has findings for this many cells at most. The table has all of them. */
@@ -308,7 +310,7 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
       ? []
       : [{ ...scaled(share, parts / divisor), ...(isWon && ratesOf(cell, game, suffix)) }];
   });
-  return { shares, stake, even: isDivided ? rule.even : undefined };
+  return { shares, stake, even: isDivided ? rule.even : undefined, sign: rule.sign };
 }
 
 const byChance = ({ even, stake: { value } }: Table): string =>
@@ -345,7 +347,9 @@ function seatsFinding(cell: CellSummary, table: Table, at: string): Finding {
   const verdict = isSeat
     ? `${isByGames ? 'The' : 'By the exact value, the'} seat ${isEqual ? `does not matter${stake.margin === 0 ? '' : ' by 1 percentage point or more'}` : 'matters'}: `
     : '';
-  const texts = ordered.map((one) => `${one.name} ${stake.verb} ${stake.amount(one)} ${stake.evidence(one)}`);
+  // From the best to the worst place.
+  const places = table.sign === -1 ? [...ordered].reverse() : ordered;
+  const texts = places.map((one) => `${one.name} ${stake.verb} ${stake.amount(one)} ${stake.evidence(one)}`);
   const text = `${lineupName(cell)}: ${listed(texts)}${byChance(table)}.`;
   const values = { lowest: least.mean, highest: most.mean, low: least.low, high: most.high };
   if (isShown) return { kind: 'contest', status: 'shown', text: continued(at, verdict + text), values };

@@ -60,8 +60,11 @@ export const TEAM: AnyGame = { ...game('team', 2, [measure('hits', 'higher')]), 
 /** A game of three seats with ties. */
 export const THREE = game('three', 3, DRAWN.measures);
 
+/** A game of three seats in which the fewest points win. */
+export const HEADS_OF_THREE = game('headsofthree', 3, HEADS.measures);
+
 /** All of them. */
-export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT, HEADS, TEAM, THREE];
+export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT, HEADS, HEADS_OF_THREE, TEAM, THREE];
 
 /** The summary of a histogram. */
 export function measured(

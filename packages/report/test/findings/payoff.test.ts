@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CellSummary } from '@cards/batch';
 import { buildReport } from '../../src/build-report.js';
 import type { Finding } from '../../src/model/report-model.js';
-import { cell, DRAWN, halves, HEADS, MADE_UP, POT, rate, runOf, TEAM, THREE } from './made-up-runs.js';
+import { cell, DRAWN, halves, HEADS, HEADS_OF_THREE, MADE_UP, POT, rate, runOf, TEAM, THREE } from './made-up-runs.js';
 
 const findingsOf = (cells: readonly CellSummary[]): readonly Finding[] =>
   buildReport(runOf(cells), MADE_UP).sections.flatMap(({ findings }) => findings);
@@ -78,6 +78,12 @@ test('Where the fewest points win, the best strategy needs the fewest against th
   expect(findingsOf([...all, heads(['high', 'low'], 40)])[0]?.text).toBe(
     'low needs the fewest points against both opponents.',
   );
+});
+
+test('The places of a table are named from the best to the worst, also where the fewest points win', () => {
+  const means = [20, 12, 31].map((mean, seat) => [`points.${seat}`, halves(mean - 1, mean + 1, 10_000)]);
+  const [found] = findingsOf([cell(HEADS_OF_THREE, ['a', 'b', 'c'], Object.fromEntries(means))]);
+  expect(found?.text).toMatch(/^a - b - c: b in seat 1 gets 12.* a in seat 0 gets 20.* c in seat 2 gets 31/);
 });
 
 test('Where all seats play together, the best line-up gets the most', () => {
