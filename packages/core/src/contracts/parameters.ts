@@ -1,4 +1,5 @@
-import { checkMembers, givenText, InputError } from '../errors.js';
+import { checkMembers, givenText, InputError, MisbehaviorError } from '../errors.js';
+import { nearestName } from './names.js';
 
 /** The declaration of a game parameter, which is an integer within bounds. */
 export interface Parameter {
@@ -64,7 +65,37 @@ export function resolveParams<Params extends ParamValues>(
     }),
   );
   // Every name of Params is among the entries, each with a number.
-  return Object.freeze(resolved) as Params;
+  const watch = Reflect.get(given, WATCH) as object | undefined;
+  return Object.freeze(watch === undefined ? resolved : Object.setPrototypeOf(resolved, watch)) as Params;
+}
+
+/** The member of {@link watchedParams} with their prototype, in every copy of this package. */
+const WATCH = /* @__PURE__ */ Symbol.for('@cards/core watch');
+
+/**
+ * The same parameters for a check of rules: a read of one that the game does not declare is an error, where it would be
+ * undefined without a word. So are the parameters that {@link resolveParams} makes of them.
+ *
+ * @param params - all parameters
+ * @param fault - the error, from what was found
+ */
+export function watchedParams<Params extends ParamValues>(
+  params: Params,
+  fault: (found: string) => Error = (found) => new MisbehaviorError(found),
+): Params {
+  const names = Object.keys(params);
+  const watch: object = new Proxy(Object.prototype, {
+    get(target, name): unknown {
+      if (name === WATCH) return watch;
+      // Texts and promises ask every object for the last two.
+      if (typeof name === 'symbol' || name in target || name === 'toJSON' || name === 'then')
+        return Reflect.get(target, name) as unknown;
+      const meant = nearestName(name, names);
+      const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+      throw fault(`the unknown parameter '${name}' is read; the parameters are ${names.join(', ') || 'none'}${hint}`);
+    },
+  });
+  return Object.freeze(Object.assign(Object.create(watch) as object, params)) as Params;
 }
 
 /**

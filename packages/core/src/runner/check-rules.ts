@@ -1,6 +1,6 @@
 import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import { type ParamValues, watchedParams } from '../contracts/parameters.js';
 import { hasResult, Results } from '../contracts/result.js';
 import { checkMembers, givenText, MisbehaviorError, shownText } from '../errors.js';
 import type { Rng } from '../random/rng.js';
@@ -19,8 +19,9 @@ const PASSED = /* @__PURE__ */ new WeakMap<object, Set<string>>();
 /**
  * Looks at the first games of a game, with random moves, and refuses rules that no result can be trusted with: the
  * moves must be distinct integers with distinct texts, the state must be plain data, two plays of one game, at two
- * times, must agree, what asks about a position must not change it, and the measures must not contradict what the game
- * declares about its result. The conformance tests check much more; this takes milliseconds, once for each setting.
+ * times, must agree, what asks about a position must not change it, each parameter that is read must be declared, and
+ * the measures must not contradict what the game declares about its result. The conformance tests check much more; this
+ * takes milliseconds, once for each setting.
  *
  * @param game - the game
  * @param params - all parameters, checked
@@ -52,11 +53,13 @@ export function checkRules(game: AnyGame, params: ParamValues, measuresOnly = fa
   const setting = JSON.stringify([params, measuresOnly]);
   if (passed.has(setting)) return;
   const win = game.measures.findIndex(({ role }) => role === 'win');
-  const results = measuresOnly || !hasResult(game) ? undefined : new Results(game, params);
+  const watched = watchedParams(params, (found) => fault(game, found));
+  for (const { bounds } of game.measures) bounds(watched);
+  const results = measuresOnly || !hasResult(game) ? undefined : new Results(game, watched);
   const ends: (readonly number[])[] = [];
   for (let index = 0; index < GAMES; index++) {
-    const played = playedOnce(game, params, index);
-    const again = atAnotherTime(() => playedOnce(game, params, index));
+    const played = playedOnce(game, watched, index);
+    const again = atAnotherTime(() => playedOnce(game, watched, index));
     const at = played.findIndex((step, move) => step.text !== again[move]?.text);
     if (at !== -1) throw fault(game, `two plays of one game differ ${afterMoves(at)}: ${OWN_CHANCE}`);
     const measures = played.at(-1)?.measures ?? [];

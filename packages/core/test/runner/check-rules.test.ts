@@ -131,6 +131,48 @@ describe('Rules that change a state when they are asked about it are refused bef
   });
 });
 
+describe('A parameter that rules read and the game does not declare is refused with the nearest name', () => {
+  const rules = {
+    id: 'steps',
+    seats: 2,
+    parameters: { rounds: { default: 2, min: 1, max: 3 } },
+    deal: () => ({ steps: 0 }),
+    toMove: ({ steps }: { steps: number }) => steps % 2,
+    moves: ({ steps }: { steps: number }) => (steps > 3 ? [] : [0, 1]),
+    play: (state: { steps: number }) => void state.steps++,
+    view: { steps: ({ steps }: { steps: number }) => steps },
+    measures: { win: { of: (_state: object, seat: number) => seat === 0 } },
+  };
+  type Params = Readonly<Record<string, number>>;
+  test.each<[string, object]>([
+    ['seats', { seats: ({ round }: Params) => 2 + Number((round ?? 0) > 2) }],
+    ['checkParams', { checkParams: ({ round }: Params) => void round }],
+    ['deal', { deal: ({ round }: Params) => ({ steps: round ?? 0 }) }],
+    ['moves', { moves: (state: { steps: number }, { round }: Params) => (state.steps === round ? [] : [0, 1]) }],
+    ['a view', { view: { left: (_state: object, _seat: number, { round }: Params) => (round ?? 0) > 1 } }],
+    ['a measure', { measures: { win: { of: (_state: object, seat: number, { round }: Params) => seat === round } } }],
+    [
+      'bounds',
+      { measures: { ...rules.measures, left: { bounds: ({ round }: Params) => [0, round ?? 9], of: () => 0 } } },
+    ],
+    ['moveText', { moveText: (move: number, _view: object, { round }: Params) => `${move} of ${round}` }],
+  ])('in %s', (_name, change) => {
+    const game = defineGame({ ...rules, ...change } as never) as unknown as AnyGame;
+    expect(() => checkRules(game, { rounds: 2 })).toThrow(
+      "the rules of steps are broken: the unknown parameter 'round' is read; the parameters are rounds; did you mean rounds?",
+    );
+    // The parameters of a game that is played are plain.
+    expect(game.engine({ rounds: 2 })).toBeDefined();
+  });
+
+  test('Rules may list their parameters and ask whether there is one', () => {
+    const asks = (_: object, params: Params): boolean => 'round' in params || Object.keys(params).length === 0;
+    const text = (move: number, _view: object, params: Params): string =>
+      `${move} ${JSON.stringify(params)} ${String(params)} ${String(asks({}, { ...params }))}`;
+    expect(() => checkRules(defineGame({ ...rules, moveText: text }), { rounds: 2 })).not.toThrow();
+  });
+});
+
 test('Sound rules pass, and an error that the rules throw is left to the play, which names the game', () => {
   const cards = Number(kuhn.parameters.cards.default);
   expect(() => checkRules(kuhn, { cards })).not.toThrow();
