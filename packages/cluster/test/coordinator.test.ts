@@ -1,8 +1,11 @@
 import { type BlockId, planExperiment } from '@cards/batch';
+import type { RemoteRun } from '@cards/batch/node/internal';
+import { InputError } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
-import { JOB_DURATION, OpenBlocks, Pace } from '../src/coordinator/job-window.js';
+import { JOB_DURATION, JobWindow, Pace } from '../src/coordinator/job-window.js';
 import { blocksOf, runId } from '../src/protocol.js';
+import type { BlockQueue, QueuedJob } from '../src/redis/block-queue.js';
 
 const { cells } = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 1e9 }] });
 const [cell] = cells;
@@ -35,55 +38,39 @@ test('A job with large results has fewer blocks', () => {
   expect(pace.blocksOf(0)).toBe(4);
 });
 
-test('A result that arrives twice is used once', async () => {
-  const blocks = new OpenBlocks();
-  const result = blocks.add(block(0, 7));
-  blocks.settle(0, 7, { kind: 'counted', counts: [[[50, 1]]] });
-  blocks.settle(0, 7, { kind: 'counted', counts: [[[51, 1]]] });
-  blocks.settle(0, 8, { kind: 'counted', counts: [] });
-  expect(await result).toEqual({ kind: 'counted', counts: [[[50, 1]]] });
-});
-
-test('Jobs have the blocks of one cell in order, and cells take turns', () => {
-  const blocks = new OpenBlocks();
-  for (const number of [3, 1, 2, 0, 4]) void blocks.add(block(0, number));
-  for (const number of [0, 1]) void blocks.add(block(1, number));
-  const run = runId('x');
-  const jobs = [];
-  while (blocks.hasLoose)
-    jobs.push(
-      blocks.nextJob(
-        run,
-        () => 2,
-        () => false,
-      )?.data,
-    );
-  expect(jobs.map((data) => data && [data.cell, blocksOf(data)])).toEqual([
-    [0, [0, 1]],
-    [1, [0, 1]],
-    [0, [2, 3]],
-    [0, [4]],
+test('A job has the first blocks of one cell, and the scheduler gets the results before the first invalid one', async () => {
+  const jobs: QueuedJob[] = [];
+  const queue = {
+    add: async (added: readonly QueuedJob[]) => void jobs.push(...added),
+    ids: async () => jobs.map(({ id }) => id),
+    finished: async () => jobs.map(({ id }) => ({ id, value: { worker: 'w', milliseconds: 10, lines } })),
+    remove: async (ids: readonly string[]) => ids,
+  };
+  const lines = ['5', '6', 'not valid', '8'];
+  const run = {
+    isDone: () => false,
+    flushed: () => Promise.resolve(),
+    errorOf: () => new InputError('no block fails'),
+    readBlock: (line: string) => (line === 'not valid' ? undefined : { cell: 0, block: Number(line), counts: [] }),
+  };
+  const pace = new Pace();
+  pace.note(0, 10, 1, 1);
+  const messages: string[] = [];
+  const window = new JobWindow(runId('x'), run, queue as unknown as BlockQueue, pace, (one) => messages.push(one));
+  const results = window.play([block(0, 5), block(0, 6), block(0, 7), block(0, 8), block(1, 0)]);
+  expect(jobs.map(({ data }) => [data.cell, blocksOf(data)])).toEqual([[0, [5, 6, 7, 8]]]);
+  expect(await window.collect()).toBe(1);
+  expect(await results).toEqual([
+    { kind: 'counted', counts: [] },
+    { kind: 'counted', counts: [] },
   ]);
+  expect(messages).toEqual(['worker w returned 1 blocks that are not valid; they are played again']);
 });
 
-test('Blocks of a cell that is done are skipped, and blocks that are returned come into a new job', async () => {
-  const blocks = new OpenBlocks();
-  const [done, open] = [blocks.add(block(0, 0)), blocks.add(block(1, 5))];
-  const job = blocks.nextJob(
-    runId('x'),
-    () => 10,
-    (index) => index === 0,
-  );
-  expect(await done).toEqual({ kind: 'skipped' });
-  expect(job?.data.ranges).toEqual([[5, 1]]);
-  blocks.release(1, [5, 6]);
-  expect(
-    blocks.nextJob(
-      runId('x'),
-      () => 10,
-      () => false,
-    )?.data.ranges,
-  ).toEqual([[5, 1]]);
-  blocks.rejectAll(new Error('the run is interrupted'));
-  await expect(open).rejects.toThrow('interrupted');
+test('The first job of a cell that is not measured has one block', () => {
+  const jobs: QueuedJob[] = [];
+  const queue = { add: async (added: readonly QueuedJob[]) => void jobs.push(...added) } as unknown as BlockQueue;
+  const window = new JobWindow(runId('x'), {} as RemoteRun, queue, new Pace(), () => undefined);
+  void window.play([block(1, 3), block(1, 4)]);
+  expect(jobs.map(({ data }) => data.ranges)).toEqual([[[3, 1]]]);
 });

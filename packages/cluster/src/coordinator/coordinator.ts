@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockId, BlockResult } from '@cards/batch';
-import { type Machines, blockCount } from '@cards/batch/internal';
+import type { Machines } from '@cards/batch/internal';
 import { RunError } from '@cards/batch/node';
 import { type RemoteExecutor, type RemoteRun, bundleCode } from '@cards/batch/node/internal';
 import { cutText, messageOf, shownText } from '@cards/core/internal';
@@ -11,7 +11,7 @@ import { keysOf, runId, type WorkerRecord } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
 import { connect, parseAddress, type QueueAddress, refusal } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
-import { JobWindow, OpenBlocks, Pace } from './job-window.js';
+import { JobWindow, Pace } from './job-window.js';
 
 /** The options of `queueExecutor`. */
 export interface QueueOptions {
@@ -56,9 +56,8 @@ const INTERRUPTED_TIMEOUT = 5000;
 class Coordinator implements RemoteExecutor {
   private readonly id = runId(this.run.description);
   private readonly queue = new BlockQueue(this.redis, this.address.prefix);
-  private readonly blocks = new OpenBlocks();
   private readonly pace = new Pace();
-  private readonly window = new JobWindow(this.id, this.run, this.queue, this.blocks, this.pace, this.onMessage);
+  private readonly window = new JobWindow(this.id, this.run, this.queue, this.pace, this.onMessage);
   private readonly store = new Store(this.redis, this.address.prefix);
   /** The files with code of the run, as other machines get them. */
   private readonly code = this.run.code.map(bundleCode);
@@ -68,8 +67,6 @@ class Coordinator implements RemoteExecutor {
   private lease: Lease | undefined;
   private fatal: Error | undefined;
   private isClosed = false;
-  private isFlushing = false;
-  private left = this.run.plan.cells.reduce((sum, cell) => sum + blockCount(cell), 0);
   private loop: Promise<void> = Promise.resolve();
   private readonly onAbort = (): void => this.fail(this.run.signal?.reason as Error);
 
@@ -95,19 +92,19 @@ class Coordinator implements RemoteExecutor {
   }
 
   get slots(): number {
-    return Math.max(this.mostJobs, this.window.size) * this.pace.current;
+    return Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads + 1);
   }
 
   machines(): Machines {
     return { machines: new Set(this.workers.map(({ host }) => host)).size, threads: this.threads };
   }
 
-  play(_slot: number, ids: readonly BlockId[]): Promise<readonly BlockResult[]> {
-    if (this.fatal !== undefined) return Promise.reject(this.fatal);
-    this.left -= ids.length;
-    const results = ids.map((id) => this.blocks.add(id));
-    this.flushSoon();
-    return Promise.all(results);
+  most(): number {
+    return this.pace.current;
+  }
+
+  play(_slot: number, blocks: readonly BlockId[]): Promise<readonly BlockResult[]> {
+    return this.fatal === undefined ? this.window.play(blocks) : Promise.reject(this.fatal);
   }
 
   async close(): Promise<void> {
@@ -129,10 +126,6 @@ class Coordinator implements RemoteExecutor {
       this.lease?.stop();
       this.redis.disconnect();
     }
-  }
-
-  private get mostJobs(): number {
-    return Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads + 1);
   }
 
   private get threads(): number {
@@ -158,7 +151,7 @@ class Coordinator implements RemoteExecutor {
   private fail(error: Error): void {
     this.fatal ??= error;
     this.isClosed = true;
-    this.blocks.rejectAll(this.fatal);
+    this.window.rejectAll(this.fatal);
   }
 
   private async watch(): Promise<void> {
@@ -175,7 +168,6 @@ class Coordinator implements RemoteExecutor {
           next = Date.now() + RECONCILE;
         }
         trouble = undefined;
-        this.flushSoon();
         await sleep(found > 0 ? 1 : LOOK);
       } catch (error) {
         const message = cutText(messageOf(error));
@@ -196,31 +188,6 @@ class Coordinator implements RemoteExecutor {
       if (this.refusals[name] !== reason)
         this.onMessage(`worker ${cutText(name)} does not play this run: ${cutText(reason)}`);
     this.refusals = refusals;
-  }
-
-  /** Makes jobs of the new blocks, when the scheduler has added all that it adds now. */
-  private flushSoon(): void {
-    if (this.isFlushing) return;
-    this.isFlushing = true;
-    setImmediate(() => {
-      void this.flush().finally(() => {
-        this.isFlushing = false;
-        if (this.blocks.hasLoose && this.window.size < this.mostJobs && !this.isClosed) this.flushSoon();
-      });
-    });
-  }
-
-  private async flush(): Promise<void> {
-    const jobs = [];
-    const share = Math.ceil((this.left + 1) / Math.max(1, 2 * this.threads));
-    const sizeOf = (cell: number): number => Math.min(this.pace.blocksOf(cell), Math.max(1, share));
-    while (this.blocks.hasLoose && this.window.size + jobs.length < this.mostJobs && !this.isClosed) {
-      const job = this.blocks.nextJob(this.id, sizeOf, (cell) => this.run.isDone(cell));
-      if (job !== undefined) jobs.push(job);
-    }
-    if (jobs.length === 0) return;
-    // If the server is away, the next look finds that the jobs are missing.
-    await this.window.add(jobs).catch(() => undefined);
   }
 }
 

@@ -8,34 +8,50 @@ import type { BlockQueue, QueuedJob } from '../redis/block-queue.js';
 /** The time after which a job of the window that is not in Redis is added again, in milliseconds. */
 const GRACE = 2000;
 
+/** A job of the window. Its promise is that of the call of `play` that made it. */
+interface OpenJob {
+  readonly job: QueuedJob;
+  since: number;
+  readonly resolve: (results: readonly BlockResult[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** The jobs of a run that are in Redis: those that wait, those that workers play, and those that are finished. */
 export class JobWindow {
-  private readonly jobs = new Map<string, { readonly job: QueuedJob; since: number }>();
+  private readonly jobs = new Map<string, OpenJob>();
   /** The finished jobs whose blocks are not yet on the disk. */
   private readonly read = new Set<string>();
 
   constructor(
     private readonly id: string,
-    private readonly run: RemoteRun,
+    private readonly run: Pick<RemoteRun, 'errorOf' | 'flushed' | 'isDone' | 'readBlock'>,
     private readonly queue: BlockQueue,
-    private readonly blocks: OpenBlocks,
     private readonly pace: Pace,
     private readonly onMessage: (message: string) => void,
   ) {}
 
-  /** The number of jobs that are not finished. */
-  get size(): number {
-    return this.jobs.size;
+  /** Plays the first blocks, those of one cell, as one job. Returns the results of the first ones of these. */
+  play(blocks: readonly BlockId[]): Promise<readonly BlockResult[]> {
+    const [{ index: cell }] = blocks as readonly [BlockId];
+    const most = this.pace.blocksOf(cell);
+    const end = blocks.findIndex(({ index }, at) => at === most || index !== cell);
+    const own = blocks.slice(0, end === -1 ? blocks.length : end).map(({ block }) => block);
+    const id = jobId(this.id, cell, own[0] ?? 0, own.length);
+    const job = { id, data: { run: this.id, cell, ranges: rangesOf(own) } };
+    return new Promise((resolve, reject) => {
+      this.jobs.set(id, { job, since: Date.now(), resolve, reject });
+      // If the server is away, the next look finds that the job is missing.
+      void this.queue.add([job]).catch(() => undefined);
+    });
   }
 
-  async add(jobs: readonly QueuedJob[]): Promise<void> {
-    for (const job of jobs) this.jobs.set(job.id, { job, since: Date.now() });
-    await this.queue.add(jobs);
+  rejectAll(error: Error): void {
+    for (const { reject } of this.jobs.values()) reject(error);
+    this.jobs.clear();
   }
 
   /**
-   * Reads the finished jobs of the run, also those of an earlier coordinator, and settles their blocks. Returns their
-   * number.
+   * Reads the finished jobs of the run, and removes them, also those of an earlier coordinator. Returns their number.
    */
   async collect(): Promise<number> {
     const { queue } = this;
@@ -54,10 +70,11 @@ export class JobWindow {
     const before = Date.now() - GRACE;
     const older = [...this.jobs].filter(([, { since }]) => since < before).map(([id]) => id);
     const missing = await queue.missing(older);
-    const again = missing.flatMap((id) => this.jobs.get(id)?.job ?? []);
+    const again = missing.flatMap((id) => this.jobs.get(id) ?? []);
+    for (const one of again) one.since = Date.now();
     if (again.length > 0) {
       onMessage(`${again.length} ${again.length === 1 ? 'job is' : 'jobs are'} missing in Redis and added again`);
-      await this.add(again);
+      await queue.add(again.map(({ job }) => job));
     }
     const waiting = (await queue.ids('wait')).filter((id) => this.isOwn(id) && !this.jobs.has(id));
     await queue.remove(waiting);
@@ -65,13 +82,13 @@ export class JobWindow {
 
   /** Removes the waiting jobs of cells that are done. Their blocks are skipped. */
   async dropDone(): Promise<void> {
-    const { queue, blocks, run } = this;
-    const done = [...this.jobs.values()].map(({ job }) => job).filter(({ data }) => run.isDone(data.cell));
+    const { queue, run, jobs } = this;
+    const done = [...jobs].filter(([, { job }]) => run.isDone(job.data.cell)).map(([id]) => id);
     const waiting = done.length === 0 ? [] : await queue.ids('wait');
-    const removed = new Set(await queue.remove(done.filter(({ id }) => waiting.includes(id)).map(({ id }) => id)));
-    for (const { id, data } of done) {
-      if (!removed.has(id) || !this.jobs.delete(id)) continue;
-      for (const block of blocksOf(data)) blocks.settle(data.cell, block, { kind: 'skipped' });
+    for (const id of await queue.remove(done.filter((one) => waiting.includes(one)))) {
+      const known = jobs.get(id);
+      jobs.delete(id);
+      known?.resolve(blocksOf(known.job.data).map(() => ({ kind: 'skipped' })));
     }
   }
 
@@ -88,33 +105,40 @@ export class JobWindow {
     return runOfJob(id) === this.id;
   }
 
-  /** Settles the blocks of a finished job. Blocks without a valid result are played again. */
+  /** Settles a finished job, once. Its results end before the first block without a valid one. */
   private settle(id: string, value: unknown): void {
-    const { run, blocks, pace, onMessage } = this;
-    const known = this.jobs.get(id)?.job.data;
+    const { run, pace, onMessage } = this;
+    const known = this.jobs.get(id);
+    if (known === undefined) return;
     this.jobs.delete(id);
     const result = valid(jobResult, value);
     if (result === undefined) onMessage(`a worker returned a result that is not valid; its blocks are played again`);
     const { worker = '', lines = [], failed, milliseconds = 0 } = result ?? {};
-    const counted = lines.flatMap((line) => run.readBlock(line) ?? []);
-    for (const { cell, block, counts } of counted) blocks.settle(cell, block, { kind: 'counted', counts });
-    const invalid = lines.length - counted.length;
+    const { cell } = known.job.data;
+    const counted = new Map(
+      lines.flatMap((line) => {
+        const found = run.readBlock(line);
+        return found?.cell === cell ? [[found.block, found.counts] as const] : [];
+      }),
+    );
+    const invalid = lines.length - counted.size;
     if (invalid > 0)
       onMessage(`worker ${shownText(worker, 99)} returned ${invalid} blocks that are not valid; they are played again`);
-    if (known === undefined) return;
-    const { cell } = known;
-    const all = blocksOf(known);
     if (lines.length > 0) pace.note(cell, lines.length, milliseconds, lines.join('').length);
-    const from = failed === undefined ? -1 : all.indexOf(failed.block);
-    if (failed !== undefined && from >= 0) {
-      const { failure } = failed;
-      const isRefused = failure.kind === 'refused';
-      const named = isRefused ? { ...failure, message: `worker ${worker}: ${failure.message}` } : failure;
+    const results: BlockResult[] = [];
+    for (const block of blocksOf(known.job.data)) {
+      const counts = counted.get(block);
       // The blocks after the failure were not played. They have no earlier game that could fail.
-      for (const block of all.slice(from))
-        blocks.settle(cell, block, { kind: 'failed', error: run.errorOf(cell, named) });
+      const last = results.at(-1);
+      if (counts !== undefined) results.push({ kind: 'counted', counts });
+      else if (last?.kind === 'failed') results.push(last);
+      else if (failed?.block === block) {
+        const { failure } = failed;
+        const message = failure.kind === 'refused' ? `worker ${worker}: ${failure.message}` : failure.message;
+        results.push({ kind: 'failed', error: run.errorOf(cell, { ...failure, message }) });
+      } else break;
     }
-    blocks.release(cell, all);
+    known.resolve(results);
   }
 
   /** Removes finished jobs when their blocks are on the disk. */
@@ -131,71 +155,6 @@ export class JobWindow {
     }
   }
 }
-
-interface OpenBlock {
-  readonly id: BlockId;
-  readonly resolve: (result: BlockResult) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** Each block is settled once, so a result that arrives late or twice is ignored. */
-export class OpenBlocks {
-  private readonly open = new Map<string, OpenBlock>();
-  /** The blocks that are in no job, by cell. */
-  private readonly loose = new Map<number, number[]>();
-
-  /** Adds a block. The promise is settled with its result. */
-  add(id: BlockId): Promise<BlockResult> {
-    return new Promise((resolve, reject) => {
-      this.open.set(keyOf(id.index, id.block), { id, resolve, reject });
-      this.release(id.index, [id.block]);
-    });
-  }
-
-  /** Settles a block, unless it is settled already. */
-  settle(cell: number, block: number, result: BlockResult): void {
-    const key = keyOf(cell, block);
-    const found = this.open.get(key);
-    this.open.delete(key);
-    found?.resolve(result);
-  }
-
-  rejectAll(error: Error): void {
-    const all = [...this.open.values()];
-    this.open.clear();
-    this.loose.clear();
-    for (const { reject } of all) reject(error);
-  }
-
-  /** Returns blocks to those that are in no job. Settled blocks are left out. */
-  release(cell: number, blocks: readonly number[]): void {
-    const left = blocks.filter((block) => this.open.has(keyOf(cell, block)));
-    if (left.length > 0) this.loose.set(cell, [...(this.loose.get(cell) ?? []), ...left]);
-  }
-
-  get hasLoose(): boolean {
-    return this.loose.size > 0;
-  }
-
-  /** Makes a job of blocks that are in no job. Blocks of a cell that is done are skipped. */
-  nextJob(run: string, sizeOf: (cell: number) => number, isDone: (cell: number) => boolean): QueuedJob | undefined {
-    for (const [cell, all] of this.loose) {
-      // The cell that waited longest is first; it returns to the end of the map with the blocks that remain.
-      this.loose.delete(cell);
-      const blocks = all.sort((one, other) => one - other);
-      if (isDone(cell)) {
-        for (const block of blocks) this.settle(cell, block, { kind: 'skipped' });
-        continue;
-      }
-      const taken = blocks.splice(0, sizeOf(cell));
-      if (blocks.length > 0) this.loose.set(cell, blocks);
-      return { id: jobId(run, cell, taken[0] ?? 0, taken.length), data: { run, cell, ranges: rangesOf(taken) } };
-    }
-    return undefined;
-  }
-}
-
-const keyOf = (cell: number, block: number): string => `${cell}/${block}`;
 
 /** The duration of a job, in milliseconds. */
 export const JOB_DURATION = 2000;
