@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export { nearestDouble } from './histogram.js';
-export { normalQuantile, type PairEntries, type ProportionInterval, type RatioBounds } from './intervals/at-level.js';
+export { normalQuantile, type PairEntries, type RatioBounds } from './intervals/at-level.js';
 export { meanOf } from './intervals/means.js';
 export { type FieldEquilibrium, fieldEquilibrium, matrixEquilibrium } from './ratings/matrix-game.js';
 export { evidenceAbove } from './sequential/anytime-interval.js';

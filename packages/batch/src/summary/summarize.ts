@@ -3,7 +3,6 @@ import { estimate, type Fit, goodnessOfFit, meanInterval, quantile, type TallyEn
 import {
   deviationOfMeans,
   deviationOfProportions,
-  type ProportionInterval,
   spanOf,
   toleratedOfMeans,
   toleratedOfProportions,
@@ -24,8 +23,6 @@ const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 /** The options of {@link summarize}. */
 export interface SummaryOptions {
-  /** The kind of 95% confidence interval for proportions; Wilson's when left out. */
-  readonly interval?: ProportionInterval | undefined;
   /**
    * Whether to compute exact results: true for all, false for none. When left out, those that cost at most as much as
    * the games; the summary has the number of the others.
@@ -40,7 +37,7 @@ export interface SummaryOptions {
  * @param plan - the batch
  * @param tallies - `[cell][measure]`: a histogram for each measure of each cell, as {@link Batch.entries} returns
  *   them. A histogram is a list of `[value, count]` by ascending value. All histograms of a cell count the same games.
- * @param options - the kind of confidence interval
+ * @param options - which exact results are computed
  * @throws RangeError when a histogram is missing or empty
  *
  * @example
@@ -63,7 +60,7 @@ export function summarize(
   options: SummaryOptions = {},
 ): Summary {
   const { tasks, omitted } = planExact(plan.cells, tallies, options.exact);
-  return summarizeWith(plan, tallies, new ExactResults().compute(tasks), { ...options, omitted });
+  return summarizeWith(plan, tallies, new ExactResults().compute(tasks), { omitted });
 }
 
 /** Computes the summary of a batch, as {@link summarize} does, with exact results that are computed already. */
@@ -71,11 +68,11 @@ export function summarizeWith(
   plan: Plan,
   tallies: readonly (readonly TallyEntries[])[],
   exact: ExactResults,
-  { interval, omitted }: SummaryOptions & Pick<ExactPlan, 'omitted'>,
+  { omitted }: Pick<ExactPlan, 'omitted'>,
 ): Summary {
   const tooGood = betterThanOptimal(plan.cells, tallies, exact);
   const cells = plan.cells.map((cell, index) => ({
-    ...cellSummary(cell, tallies[index] ?? [], exact, interval),
+    ...cellSummary(cell, tallies[index] ?? [], exact),
     ...defined({ betterThanOptimal: tooGood[index] }),
   }));
   const digest = runDigest(cells.map((cell) => cell.digest));
@@ -90,16 +87,11 @@ export function summarizeWith(
   };
 }
 
-function cellSummary(
-  cell: Cell,
-  tallies: readonly TallyEntries[],
-  results: ExactResults,
-  interval: ProportionInterval | undefined,
-): CellSummary {
+function cellSummary(cell: Cell, tallies: readonly TallyEntries[], results: ExactResults): CellSummary {
   const { game, params, lineups, code, gameHash } = cell;
   const measured = cell.measures.map((measure, at) => {
     const entries = tallies[at] ?? [];
-    const summary = summarizeMeasure(measure, entries, interval);
+    const summary = summarizeMeasure(measure, entries);
     const { unit, parts } = measure;
     if (game.watch === undefined || parts === undefined || summary.n < 2) return [measure.name, summary] as const;
     // The result itself, in whole units; without it, what was seen without luck.
@@ -147,12 +139,8 @@ function widthOf(entries: TallyEntries): number {
   return Number(entries.at(-1)?.[0]) - Number(entries[0]?.[0]);
 }
 
-function summarizeMeasure(
-  { kind, bounds, parts }: CellMeasure,
-  entries: TallyEntries,
-  interval: ProportionInterval | undefined,
-): MeasureSummary {
-  const { n, mean, stderr, ci95 } = estimate(kind, entries, bounds, interval);
+function summarizeMeasure({ kind, bounds, parts }: CellMeasure, entries: TallyEntries): MeasureSummary {
+  const { n, mean, stderr, ci95 } = estimate(kind, entries, bounds);
   return {
     n,
     mean,

@@ -20,9 +20,8 @@ export interface MeasureSummary {
   /** The standard error of the mean, in the unit of the measure; null for a single game. */
   readonly stderr: number | null;
   /**
-   * The 95% confidence interval of the mean, in the unit of the measure. It is the interval of
-   * `SummaryOptions.interval` (Wilson's by default) for a proportion, and otherwise `meanInterval` of
-   * `@cards/statistics`: Student's t, which is longer if no or few games differ from the most frequent value. Null for
+   * The 95% confidence interval of the mean, in the unit of the measure. It is `wilsonInterval95` for a
+   * proportion, and otherwise `meanInterval`: Student's t, which is longer if no or few games differ from the most frequent value. Null for
    * a single game, except for a proportion.
    */
   readonly ci95: readonly [low: number, high: number] | null;

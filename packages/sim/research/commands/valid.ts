@@ -127,7 +127,6 @@ export function runWords(rng: Rng, number: number, more = true): readonly string
     ...(precision ? ['--precision', pick(rng, ['0.5', '1e-2', '.25', '3'])] : []),
     ...(chance(rng, 0.3) ? ['--workers', String(1 + rng.int(3))] : []),
     ...(chance(rng, 0.2) ? ['--timeout', pick(rng, ['20', '1e3', '1000000'])] : []),
-    ...(chance(rng, 0.2) ? ['--interval', pick(rng, ['wilson', 'clopper-pearson'])] : []),
     ...(chance(rng, 0.5) ? ['--format', format] : []),
     ...(chance(rng, 0.2) ? ['--quiet'] : []),
     ...(chance(rng, 0.1) ? ['--records', `rows-${number}.${pick(rng, ['csv', 'ndjson', 'parquet'])}`] : []),
@@ -156,7 +155,7 @@ const replay: Make = (rng) => {
     [game.id, '--seats', players.join(','), '--game', String(rng.int(50))],
     ['./pairs', '--cell', '1', '--game', '3'],
     ['unowar', '--seats', 'random,smallest', '--game', '1e3'],
-    ['./unowar', '--cell', '0', pick(rng, ['--longest', '--worst', '--best'])],
+    ['./unowar', '--cell', '0', '--game', pick(rng, ['longest', 'worst', 'best'])],
     ['./experiment.mjs', '--game', '2'],
   ]);
   return words(
@@ -182,8 +181,7 @@ const report: Make = (rng, number) =>
     ...pick(rng, [['pairs'], ['unowar'], ['one', 'two']]),
     ...pick(rng, [
       ['--html', `r-${number}.html`],
-      ['--csv', '-'],
-      ['--csv', `d-${number}/x.csv`],
+      ['--format', 'csv'],
     ]),
     ...(chance(rng, 0.3) ? ['--partial'] : []),
   );

@@ -7,7 +7,7 @@ import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { shellLine } from '@cards/report/internal';
 import { findGame, gameFor, withSearchOf } from './find-game.js';
 import type { Io } from './io.js';
-import { EVEN_SHARES, type OptionTable, PARAMS, SEATS, type Typed } from './options.js';
+import { EVEN_SHARES, type OptionTable, PARAMS, RANDOM_SEED, SEATS, SEED, type Typed } from './options.js';
 
 const CELLS = {
   '--strategy <list>':
@@ -34,16 +34,11 @@ const STOPPING = {
   },
 } as const satisfies OptionTable;
 
-const SEED = {
-  '--seed <text>':
-    'seed of all deals and strategies, or random for a new secret one, which the result shows (default: that of an experiment file, or 1)',
-} as const;
-
 /** The options that decide what is played, in the order of the printed command. Each of them changes the result. */
 export const CELL_OPTIONS = { ...CELLS, ...STOPPING, ...SEED } as const;
 
 /** The headings of these options. */
-export const CELL_GROUPS = { 'Cells:': { ...CELLS, ...SEED }, 'Number of trials:': STOPPING } as const;
+export const CELL_GROUPS = { 'Cells:': CELLS, 'Number of trials:': STOPPING } as const;
 
 export type CellOptions = Typed<typeof CELL_OPTIONS>;
 
@@ -124,16 +119,13 @@ export function oneSetting(param: readonly string[] = [], who: string): ParamVal
   return params;
 }
 
-/** The value of `--seed` that stands for a new seed. */
-export const RANDOM_SEED = 'random';
-
 /** The number of bytes of a new seed of a batch. A strategy sees random numbers, and could find a short seed. */
 const BYTES = 16;
 
 type Given = Readonly<Partial<Record<'seed' | 'out' | 'shard', string>>>;
 
 /** The typed seed, or a new one for `random`. Throws if a new seed would separate parts of one run. */
-export function seedOf(io: Io, what: 'run' | 'league' | 'score', { seed, out, shard }: Given): string | undefined {
+export function seedOf(io: Io, what: string, { seed, out, shard }: Given): string | undefined {
   if (seed !== RANDOM_SEED) return seed;
   const fresh = io.freshSeed(BYTES);
   if (shard !== undefined)

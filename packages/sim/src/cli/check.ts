@@ -3,11 +3,22 @@ import { check, checkGame } from '@cards/tournament/node';
 import { type AnyGame, hasCode, InputError } from '@cards/core';
 import { checkDocument, rulesDocument } from '@cards/report';
 import { failedGame } from '@cards/report/internal';
-import { oneSetting, RANDOM_SEED } from './cell-options.js';
+import { oneSetting } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { replayCommand } from './next-command.js';
-import { DOCUMENT, ISOLATED, isolatedOf, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import {
+  DOCUMENT,
+  ISOLATED,
+  isolatedOf,
+  PARAM,
+  QUIET,
+  RANDOM_SEED,
+  SEED,
+  TIMEOUT,
+  verbOf,
+  WORKERS,
+} from './options.js';
 import { printDocument } from './output.js';
 import { computationLine, progressBar } from './progress.js';
 
@@ -25,10 +36,10 @@ export const verb = verbOf({
     '--game <game>': 'game that the strategy plays (see cards-sim games); without it, the rules of a game are checked',
     ...PARAM,
     '--trials <n>': { help: 'games for each line-up of the ranking', default: TRIALS },
-    '--seed <text>': 'seed of the tests and the ranking (default: random, a new secret one, printed with the result)',
+    ...SEED,
     ...ISOLATED,
     ...WORKERS,
-    ...timeoutOption('game'),
+    ...TIMEOUT,
     ...DOCUMENT,
     ...QUIET,
   },

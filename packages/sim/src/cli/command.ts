@@ -4,16 +4,17 @@ import type { RunError } from '@cards/batch/node';
 import { hasCode, InputError, type MisbehaviorError } from '@cards/core';
 import { cutText, messageOf, nearestName, thrownAt } from '@cards/core/internal';
 import type { TooLargeError } from '@cards/core/solve';
-import { failedGame, printable, shellLine } from '@cards/report/internal';
+import { failedGame, printable, shellLine, wrapWords } from '@cards/report/internal';
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { COMMANDS, HELP_SUMMARY, overview } from './commands.js';
+import { COMMANDS, HELP_SUMMARY, overview, SHARED_SUMMARY } from './commands.js';
 import { COMPLETE } from './completion.js';
 import { GAME_IDS } from './game-list.js';
 import { interrupted } from './guard.js';
 import { EXIT, type Io } from './io.js';
 import { InterruptedRun, replayCommand } from './next-command.js';
-import { gather, type OptionDetails, READERS, type Verb } from './options.js';
+import { CELL_OPTIONS } from './cell-options.js';
+import { gather, type OptionDetails, type OptionTable, OUTPUT, READERS, SHARED, type Verb, WORK } from './options.js';
 
 /**
  * The grammar of the command line. Commands that the words do not name have no options; without words, all have them.
@@ -30,9 +31,25 @@ export async function program(io: Io, words?: readonly string[]): Promise<Comman
       minWidthToWrap: 20,
       formatHelp: (command, helper) =>
         command === cli ? overview(io.width) : Help.prototype.formatHelp.call(helper, command, helper),
-      // An empty preset means that the description has it.
-      optionDescription: (option) =>
-        option.presetArg === '' ? option.description : new Help().optionDescription(option),
+      formatItemList: (heading, items, helper) =>
+        heading.startsWith(MORE)
+          ? [
+              heading,
+              ...wrapWords(
+                items
+                  .map((item) => item.trim())
+                  .join(',|')
+                  .split('|'),
+                io.width - 2,
+              ).map((line) => `  ${line}`),
+              '',
+            ]
+          : Help.prototype.formatItemList.call(helper, heading, items, helper),
+      optionDescription(option) {
+        if (option.helpGroupHeading?.startsWith(MORE) === true) return '';
+        // An empty preset means that the description has it.
+        return option.presetArg === '' ? option.description : new Help().optionDescription(option);
+      },
     });
   for (const [form, summary, load] of COMMANDS) {
     const [name = '', ...forms] = form.match(/[<[].*?[>\]]|[\w-]+/g) ?? [];
@@ -40,7 +57,36 @@ export async function program(io: Io, words?: readonly string[]): Promise<Comman
     const command = cli.command(name).summary(summary);
     if (words === undefined || words.includes(name)) define(command, forms, (await load()).verb, io);
   }
+  const shared = cli.command('options').summary(SHARED_SUMMARY);
+  const description = 'Describes the options that commands share. The help of each command names those that it has.';
+  define(shared, [], { description, arguments: [], options: SHARED, run: () => shared.outputHelp() }, io);
   return cli;
+}
+
+/** The options that other commands describe, by the name of the command. */
+const DESCRIBED: readonly (readonly [name: string, table: OptionTable])[] = [
+  ['options', SHARED],
+  ['run', { ...CELL_OPTIONS, ...WORK, ...OUTPUT }],
+];
+
+/** The heading of the options that another command describes. Help shows their flags alone. */
+const MORE = 'More options';
+
+/** The other command that describes an option, or undefined. */
+function describedIn(command: string, flags: string, given: string | OptionDetails): string | undefined {
+  const [place] =
+    DESCRIBED.find(
+      ([name, table]) => name === command || textOf(table[flags as keyof OptionTable]) === textOf(given),
+    ) ?? [];
+  return place === command ? undefined : place;
+}
+
+function textOf(given: string | OptionDetails | undefined): string {
+  return typeof given === 'object' ? `${given.help} ${given.choices?.join() ?? ''}` : `${given} `;
+}
+
+function headingOf({ groups = {} }: Verb, flags: string): string | undefined {
+  return Object.keys(groups).find((heading) => flags in (groups[heading] ?? {}));
 }
 
 function define(command: Command, forms: readonly string[], verb: Verb, io: Io): void {
@@ -50,9 +96,16 @@ function define(command: Command, forms: readonly string[], verb: Verb, io: Io):
     if (typeof given === 'string') command.argument(form, given);
     else command.addArgument(new Argument(form, given.help).choices(given.choices));
   }
-  for (const [flags, given] of Object.entries(verb.options)) {
+  const options = Object.entries(verb.options).map(([flags, given]) => ({
+    flags,
+    given,
+    place: describedIn(command.name(), flags, given),
+  }));
+  // Help lists groups in the order of their first options.
+  options.sort((a, b) => Number(a.place !== undefined) - Number(b.place !== undefined));
+  for (const { flags, given, place } of options) {
     const option = optionOf(flags, typeof given === 'string' ? { help: given } : given);
-    const [heading] = Object.entries(verb.groups ?? {}).find(([, table]) => flags in table) ?? [];
+    const heading = place === undefined ? headingOf(verb, flags) : `${MORE} (see cards-sim help ${place}):`;
     command.addOption(heading === undefined ? option : option.helpGroup(heading));
     if (!option.isBoolean() && option.parseArg !== gather) refuseRepeats(command, option);
   }

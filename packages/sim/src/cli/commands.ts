@@ -31,6 +31,8 @@ export const COMMANDS: readonly Listed[] = [
 
 export const HELP_SUMMARY = 'show the options of a command';
 
+export const SHARED_SUMMARY = 'show the options that commands share';
+
 const DESCRIPTION = 'cards-sim plays large batches of card and code games, with exact statistics.';
 
 /** The output of `cards-sim`, `cards-sim help` and `cards-sim --help`. */
@@ -38,7 +40,7 @@ export function overview(width: number): string {
   const commands = COMMANDS.map(([form, summary]) => [form, summary] as const);
   const games = GAME_LIST.map(({ id, summary }) => [id, summary] as const);
   const more = [
-    ['cards-sim help run', 'the options of a command'],
+    ['cards-sim help run', 'the options of a command; shared ones: help options'],
     ['cards-sim games pairs', 'the strategies, parameters and measures of a game'],
   ] as const;
   return [

@@ -2,11 +2,11 @@ import { dirname, relative, resolve } from 'node:path';
 import { InputError } from '@cards/core';
 import { explain, explanationDocument } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
-import { oneSetting } from './cell-options.js';
+import { oneSetting, seedOf } from './cell-options.js';
 import { withStrategy } from './exploit.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { wordsOf } from './next-command.js';
-import { ANY_GAME, DOCUMENT, PARAM, QUIET, verbOf } from './options.js';
+import { ANY_GAME, DOCUMENT, PARAM, QUIET, SEED, verbOf } from './options.js';
 import { printDocument, writeOut } from './output.js';
 import { computationLine } from './progress.js';
 
@@ -23,12 +23,13 @@ export const verb = verbOf({
     '--like <strategy>':
       'imitate this strategy, such as search:100 or ./mine.ts, in place of best play; required for a game that cannot be solved',
     '--rules <file>': `write the lines as a strategy to this file, such as dare${ENDING}; an existing file is replaced`,
-    '--seed <text>': 'seed of the games in which positions are met (default: 1)',
+    ...SEED,
     ...DOCUMENT,
     ...QUIET,
   },
   async run(io, [name = ''], options) {
-    const { param, lines, like, rules: file, seed, quiet = false } = options;
+    const { param, lines, like, rules: file, quiet = false } = options;
+    const seed = seedOf(io, 'explanation', options);
     const found = await withSearchOf(io, await findGame(io, name));
     const { onProgress, end } = computationLine(io, quiet);
     const { game, spec } =

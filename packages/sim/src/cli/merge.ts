@@ -4,7 +4,7 @@ import { merge, openRun, type StoredRun } from '@cards/batch/node';
 import { mergeRecords } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { INTERVAL, OUTPUT, verbOf } from './options.js';
+import { OUTPUT, verbOf } from './options.js';
 import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
 import { progressBar } from './progress.js';
 
@@ -13,7 +13,6 @@ export const verb = verbOf({
   arguments: ['directories of all shards, in any order'],
   options: {
     '--records <file>': 'write the rows of all games to this file, if the shards were played with --records',
-    ...INTERVAL,
     ...OUTPUT,
   },
   async run(io, directories, options) {

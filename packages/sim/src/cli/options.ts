@@ -84,11 +84,24 @@ export const gather = (text: string, before: readonly string[] = []): readonly s
 /** `--sequential` without numbers: whether a player is at least a little stronger, in scores. */
 export const EVEN_SHARES = [0.5, 0.55] as const;
 
+/** The games of a finished run that `replay` finds. */
+export const ENDS = ['worst', 'best', 'longest'] as const;
+
+export type End = (typeof ENDS)[number];
+
 /** How the value of an option is read, by its flags. Every other value is a text. */
 export const READERS = {
   '--trials <n>': integer('--trials', 1, MAX_TRIALS),
   '--workers <n>': integer('--workers', 1, MAX_WORKERS),
-  '--game <index>': integer('--game', 0, Number.MAX_SAFE_INTEGER),
+  '--game <which>': (text: string): End | number => {
+    const value = ENDS.find((end) => end === text) ?? readNumber(text);
+    if (typeof value === 'string' || (Number.isSafeInteger(value) && value >= 0)) return value;
+    throw new InputError(
+      `--game must be the index of a game, from 0, or ${ENDS.join(', ')}, not '${text}'`,
+      text,
+      ENDS,
+    );
+  },
   '--games <n>': integer('--games', 1, MAX_TRIALS),
   '--people <n>': integer('--people', 1, MOST_SEATS),
   '--limit <n>': integer('--limit', 1, MAX_LIMIT),
@@ -141,6 +154,13 @@ export const SEATS = 'one line-up: a strategy for each seat; with three seats an
 
 export const WORKERS = { '--workers <n>': 'number of worker threads (default: one for each processor)' } as const;
 
+/** The value of `--seed` that stands for a new seed. */
+export const RANDOM_SEED = 'random';
+
+export const SEED = {
+  '--seed <text>': `seed of all deals and strategies, or ${RANDOM_SEED} for a new secret one, which the result shows (default: that of an experiment file, or 1; ${RANDOM_SEED} for check, league and play)`,
+} as const;
+
 /** Where strategies from files play. */
 export const ISOLATED = {
   '--isolated':
@@ -168,10 +188,9 @@ export function isolatedWords(isolated: Isolated): readonly string[] {
   return ['--isolated', ...(isolated === true ? [] : ['--allow', limitText(isolated)])];
 }
 
-/** The time limit of a game, or of a move where one game is played. */
-export function timeoutOption(of: 'game' | 'move') {
-  return { '--timeout <seconds>': `time limit for one ${of}, in seconds (default: ${GAME_TIMEOUT / 1000})` } as const;
-}
+export const TIMEOUT = {
+  '--timeout <seconds>': `time limit for one game, or for one move in replay and serve, in seconds (default: ${GAME_TIMEOUT / 1000})`,
+} as const;
 
 /** The limit of a computation that plays every possible game. Its error names this option. */
 export const LIMIT = {
@@ -191,17 +210,19 @@ export const DOCUMENT = {
   '--html <file>': 'also write one page with charts, which needs no network; - is stdout',
 } as const;
 
-export const INTERVALS = ['wilson', 'clopper-pearson'] as const;
+/** The options that commands share: `cards-sim help options` describes them, and the help of a command names them. */
+export const SHARED = {
+  ...PARAM,
+  ...SEED,
+  ...ISOLATED,
+  ...WORKERS,
+  ...TIMEOUT,
+  ...LIMIT,
+  ...DOCUMENT,
+  ...QUIET,
+} as const satisfies OptionTable;
 
-/** The option of all commands that print a summary for the kind of intervals. */
-export const INTERVAL = {
-  '--interval <kind>': {
-    help: '95% interval of rates (default: that of the run, or wilson)',
-    choices: INTERVALS,
-  },
-} as const;
-
-/** The options of all commands that print a summary, after the interval. */
+/** The options of all commands that print a summary. */
 export const OUTPUT = {
   ...formatOption(FORMATS),
   '--exact': 'compute all exact values, also those that take longer than the games',
@@ -214,12 +235,12 @@ export const WORK = {
   ...WORKERS,
   '--queue <url>':
     'play on the machines that run cards-sim worker with this URL, such as redis://lab1; needs @cards/cluster',
-  ...timeoutOption('game'),
+  ...TIMEOUT,
   '--records <file>':
     'write one row for each game to this file: .csv, .ndjson or .parquet; an existing file is replaced',
   ...QUIET,
 } as const satisfies OptionTable;
 
-export type OutputOptions = Typed<typeof INTERVAL & typeof OUTPUT>;
+export type OutputOptions = Typed<typeof OUTPUT>;
 
 export type WorkOptions = Typed<typeof WORK> & OutputOptions;

@@ -3,9 +3,8 @@ import type { Batch, Plan, Shard, Summary, SummaryOptions } from '@cards/batch';
 import { plannedGames, summarizePartial } from '@cards/batch/internal';
 import { type Document, formatDocument, formatSummary, type TableOptions } from '@cards/report';
 import { cellName, variedParams, grouped, shellLine } from '@cards/report/internal';
-import { clopperPearson95 } from '@cards/statistics';
 import { type Io, isDumb } from './io.js';
-import { type DOCUMENT, INTERVALS, type OutputOptions, type Typed, type WorkOptions } from './options.js';
+import { type DOCUMENT, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
 import { RunError, type RunOptions } from '@cards/batch/node';
 import { gameHashOf, type SummarizeRunOptions, fileTrouble, replaceFile } from '@cards/batch/node/internal';
@@ -21,29 +20,25 @@ export function checkOutput({ format, histogram = false, details = false }: Outp
   if (details && format !== 'table') throw refuse('--details', 'table');
 }
 
-export type SummaryChoice = Pick<OutputOptions, 'interval' | 'exact'>;
+export type SummaryChoice = Pick<OutputOptions, 'exact'>;
 
 /** The notes in a manifest: the options for later summaries, and the file of the records for `resume`. */
-export function notesOf({ interval, exact }: SummaryChoice, records?: string): Readonly<Record<string, string>> {
-  const kind = interval === undefined || interval === INTERVALS[0] ? {} : { interval };
-  return { ...kind, ...(exact === true && { exact: 'all' }), ...(records !== undefined && { records }) };
+export function notesOf({ exact }: SummaryChoice, records?: string): Readonly<Record<string, string>> {
+  return { ...(exact === true && { exact: 'all' }), ...(records !== undefined && { records }) };
 }
 
 /** The given options, or else those in the notes of the run. */
-export function chosenOptions(options: SummaryChoice, notes: Readonly<Record<string, string>>): SummaryChoice {
-  const noted = INTERVALS.find((kind) => kind === notes['interval']);
-  const { interval = noted, exact = notes['exact'] === 'all' } = options;
-  return { ...(interval === undefined ? {} : { interval }), exact };
+export function chosenOptions({ exact }: SummaryChoice, notes: Readonly<Record<string, string>>): SummaryChoice {
+  return { exact: exact ?? notes['exact'] === 'all' };
 }
 
 /** The words of a command with these options. */
-export function withOptions(words: readonly string[], options: SummaryChoice): readonly string[] {
-  const { interval, exact } = notesOf(options);
-  return [words, interval === undefined ? [] : ['--interval', interval], exact === undefined ? [] : ['--exact']].flat();
+export function withOptions(words: readonly string[], { exact }: SummaryChoice): readonly string[] {
+  return exact === true ? [...words, '--exact'] : words;
 }
 
-export function summaryWith({ interval, exact }: SummaryChoice): SummaryOptions {
-  return { ...(exact === true && { exact }), ...(interval === 'clopper-pearson' && { interval: clopperPearson95 }) };
+export function summaryWith({ exact }: SummaryChoice): SummaryOptions {
+  return exact === true ? { exact } : {};
 }
 
 /** Prints a summary, and the command that reproduces it, which begins with `cards-sim`. */

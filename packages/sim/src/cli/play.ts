@@ -3,10 +3,10 @@ import { namesCode, playDialogue } from '@cards/batch/node/internal';
 import { type AnyGame, type Dialogue, InputError, type Move, type ParamValues, type Seat, seatsOf } from '@cards/core';
 import { checkedParams, givenText, nearestName } from '@cards/core/internal';
 import { grouped, wrapWords } from '@cards/report/internal';
-import { oneSetting, RANDOM_SEED } from './cell-options.js';
+import { oneSetting } from './cell-options.js';
 import { findGame, gameFor, resolveFrom, withSearchOf } from './find-game.js';
 import { GAME_LIST, type ListedGame } from './game-list.js';
-import { ANY_GAME, PARAM, verbOf } from './options.js';
+import { ANY_GAME, PARAM, RANDOM_SEED, SEED, verbOf } from './options.js';
 import { Conversation } from './play-conversation.js';
 import { reviewText } from './play-review.js';
 
@@ -40,7 +40,7 @@ export const verb = verbOf({
       help: 'set only: you play (interactive), the computer plays (automatic), it plays many games and prints their histogram (histogram), or several people at this keyboard look for sets (race)',
       choices: MODES.words,
     },
-    '--seed <text>': 'seed of the deal (default: random, a new one)',
+    ...SEED,
     '--plain':
       'print what the source document prints and nothing else: no colors, no hints, no other commands, and no wrapped lines',
   },

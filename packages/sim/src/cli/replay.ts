@@ -6,45 +6,47 @@ import { openRun, replay, type StoredRun } from '@cards/batch/node';
 import { findExtreme, isFileName, type OneCellOptions, planFile, recordGames } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { grouped, shellLine } from '@cards/report/internal';
-import { type CellOptions, planGame, RANDOM_SEED } from './cell-options.js';
+import { type CellOptions, planGame } from './cell-options.js';
 import { findGame, planFileOr, resolveFrom } from './find-game.js';
 import { GAME_IDS, nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { replayOf } from './next-command.js';
-import { ISOLATED, isolatedOf, type OptionTable, PARAM, SEATS, timeoutOption, verbOf } from './options.js';
+import {
+  type End,
+  ENDS,
+  ISOLATED,
+  isolatedOf,
+  type OptionTable,
+  PARAM,
+  RANDOM_SEED,
+  SEED,
+  TIMEOUT,
+  verbOf,
+} from './options.js';
 import { cellLabels } from './output.js';
 
 const IN_RUN = {
   '--cell <index>': 'index of the cell, from 0, in the order of the JSON summary',
-  '--worst': {
-    help: 'finished run: the game with the worst measure for the first player',
-    conflicts: ['game', 'best', 'longest'],
-  },
-  '--best': {
-    help: 'finished run: the game with the best measure for the first player',
-    conflicts: ['game', 'longest'],
-  },
-  '--longest': { help: 'finished run: the longest game', conflicts: ['game'] },
   '--measure <name>':
-    'measure for --worst and --best (default: the first) or --longest (default: the length of the game)',
+    'measure of the worst and the best game for the first player (default: the first), or of the longest (default: the length of the game)',
 } as const satisfies OptionTable;
 
 const IN_GAME = {
-  '--seats <a,b>': SEATS,
+  '--seats <a,b>': 'the line-up of the game: a strategy for each seat',
   '--strategy <list>': 'in place of --seats, for a game with one seat: its strategy; with --paired, the two strategies',
   '--paired': 'print both games of a game pair',
   ...PARAM,
-  '--seed <text>': 'seed of the batch (default: 1, or the seed of the experiment file)',
+  ...SEED,
 } as const satisfies OptionTable;
 
 export const verb = verbOf({
   description:
-    'Prints one game of a batch, move by move. The game is given by --game, or found in a finished run by --worst, --best or --longest.',
+    'Prints one game of a batch, move by move. --game has its index; in a finished run, --game worst, best and longest find one.',
   arguments: [
     'game ID, module#export or file#export of another game, run directory or experiment file (pairs is the game, ./pairs a directory)',
   ],
   options: {
-    '--game <index>': 'index of the game in its cell, from 0',
+    '--game <which>': 'index of the game in its cell, from 0; in a finished run also worst, best or longest',
     '--verbose': 'also print what each player sees before each move',
     '--format <format>': {
       help: 'ndjson: a JSON object for each move, with what the player saw, and for the end of each game',
@@ -55,7 +57,7 @@ export const verb = verbOf({
       'with --format ndjson: what each move loses on average against the best one, where theory knows it, or in a small game for two that hides nothing',
     '--games <n>': 'with --format ndjson: number of games from --game on (default: 1)',
     ...ISOLATED,
-    ...timeoutOption('move'),
+    ...TIMEOUT,
     ...IN_RUN,
     ...IN_GAME,
   },
@@ -64,11 +66,9 @@ export const verb = verbOf({
     const { game, verbose, timeout, seed, format, games, regret } = options;
     const { signal } = io;
     const setting = { gameTimeout: timeout, isolated: isolatedOf(options), signal, resolveFrom: resolveFrom(io) };
-    const end = ENDS.find((one) => options[one] === true);
-    const ends = ENDS.map((one) => `--${one}`).join(', ');
-    if (game === undefined && end === undefined)
-      throw new InputError(`replay needs --game INDEX; in a finished run, ${ends} find a game`);
-    if (end === undefined && measure !== undefined) throw new InputError(`--measure needs ${ends}`);
+    const ends = `--game ${ENDS.join(', ')}`;
+    if (game === undefined) throw new InputError(`replay needs --game INDEX; in a finished run, ${ends} find one`);
+    if (typeof game === 'number' && measure !== undefined) throw new InputError(`--measure needs ${ends}`);
     if (seed === RANDOM_SEED)
       throw new InputError('replay needs the seed of the batch, not random; the result of the batch shows it');
     if (format === 'ndjson' ? verbose === true : (games ?? regret) !== undefined)
@@ -78,11 +78,11 @@ export const verb = verbOf({
     const source = await replaySource(io, what, options);
     const { plan, cell, run } = source;
     const { trials } = plan.cells[cell] ?? {};
-    if (run !== undefined && game !== undefined && trials !== undefined && game + (games ?? 1) > trials)
+    if (run !== undefined && typeof game === 'number' && trials !== undefined && game + (games ?? 1) > trials)
       throw new InputError(`game ${game + (games ?? 1) - 1} does not exist; the cell has games 0 to ${trials - 1}`);
-    const found = end === undefined ? undefined : await search(source, end, measure, setting);
+    const found = typeof game === 'number' ? undefined : await search(source, game, measure, setting);
     if (found !== undefined && format === 'text') io.out(`${found.text}\n`);
-    const index = found?.game ?? game ?? 0;
+    const index = typeof game === 'number' ? game : (found?.game ?? 0);
     if (format === 'ndjson') {
       const recorded = { plan, cell, first: index, games: games ?? 1, regret };
       return recordGames({ ...recorded, ...setting }, (line) => io.out(`${line}\n`));
@@ -100,10 +100,6 @@ function showsSymbols({ isTerminal = false, env }: Io): boolean {
   return isTerminal && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '');
 }
 
-export const ENDS = ['worst', 'best', 'longest'] as const;
-
-type End = (typeof ENDS)[number];
-
 export async function search(
   { plan, cell, run }: ReplaySource,
   wanted: End,
@@ -112,7 +108,7 @@ export async function search(
 ): Promise<{ readonly game: number; readonly text: string }> {
   if (run === undefined)
     throw new InputError(
-      `--${wanted} needs a finished run: first cards-sim run … --out DIR, then cards-sim replay DIR --${wanted}`,
+      `--game ${wanted} needs a finished run: first cards-sim run … --out DIR, then cards-sim replay DIR --game ${wanted}`,
     );
   const played = cellAt(plan, cell);
   const chosen = measureOf(played, wanted, name);
@@ -133,10 +129,12 @@ function measureOf({ measures, lineups, game }: Cell, wanted: End, name: string 
   }
   const choices = `choose from ${names.join(', ')}`;
   if (wanted === 'longest' && lineups.length > 1)
-    throw new InputError(`--longest needs --measure in a paired cell, because it counts several games; ${choices}`);
+    throw new InputError(
+      `--game longest needs --measure in a paired cell, because it counts several games; ${choices}`,
+    );
   const found = wanted === 'longest' ? measures.find(({ role }) => role === 'length') : measures[0];
   if (found !== undefined) return found;
-  throw new InputError(`--longest needs --measure, because the game has no measure of its length; ${choices}`);
+  throw new InputError(`--game longest needs --measure, because the game has no measure of its length; ${choices}`);
 }
 
 function endOf({ name, better }: CellMeasure, wanted: End, { measures }: Cell): 'lowest' | 'highest' {

@@ -6,8 +6,8 @@ import { comparisonCsv, shellLine } from '@cards/report/internal';
 import { RunError, type StoredRun } from '@cards/batch/node';
 import { mergePartialRuns } from '@cards/batch/node/internal';
 import type { ReportRun } from '@cards/report/html';
-import type { Io } from './io.js';
-import { INTERVAL, type OptionTable, type Typed, verbOf } from './options.js';
+import { type Io, isDumb } from './io.js';
+import { type OptionTable, type Typed, verbOf } from './options.js';
 import { mergedSummary, openRuns } from './merge.js';
 import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions, writeOut, STDOUT } from './output.js';
 
@@ -15,35 +15,31 @@ const OPTIONS = {
   '--html <file>':
     'one page with findings, charts, tables and commands; it needs no network and no JavaScript; - is stdout',
   '--svg <dir>': 'an SVG file for each chart; one run only',
-  '--csv <file>': 'the tables as CSV; one run only; - is stdout',
   '--partial': 'accept runs that are not complete; their results are preliminary',
   '--format <format>': {
-    help: 'the format of the differences of two runs (default: table)',
+    help: 'the format of what is printed without a file (default: table)',
     choices: [...DOCUMENT_FORMATS, 'csv'],
-    conflicts: ['html', 'svg', 'csv'],
+    conflicts: ['html', 'svg'],
   },
-  ...INTERVAL,
 } as const satisfies OptionTable;
 
 export const verb = verbOf({
   description:
-    'Writes runs as an HTML page, charts or CSV, and prints the names of the files. Several runs share one page; the shards of a run are one run. Without a file, it prints the differences of two runs: those of each measure, with 95% confidence intervals.',
+    'Writes runs as an HTML page or charts, and prints the names of the files. Several runs share one page; the shards of a run are one run. Without a file, it prints one run, or the differences of two: those of each measure, with 95% confidence intervals.',
   arguments: ['directories of run --out'],
   options: OPTIONS,
   async run(io, directories, options) {
-    const { html, svg, csv, format = 'table' } = options;
-    checkOptions(options, directories);
-    if (html === undefined && svg === undefined && csv === undefined)
-      return io.out(await differences(io, directories, format));
+    const { html, svg } = options;
+    const [noName] = Object.entries({ html, svg }).find(([, name]) => name === '') ?? [];
+    if (noName !== undefined) throw new InputError(`--${noName} needs a name, not an empty text`);
+    if (html === undefined && svg === undefined) return io.out(await printed(io, directories, options));
     const runs = await reportedRuns(io, directories, options);
     const [run] = runs;
     if (run === undefined) return;
-    for (const [option, value] of Object.entries({ '--svg': svg, '--csv': csv })) {
-      if (value !== undefined && runs.length > 1)
-        throw new InputError(
-          `${option} writes one run, but the directories contain ${runs.length}; use --html, or name the directories of one run`,
-        );
-    }
+    if (svg !== undefined && runs.length > 1)
+      throw new InputError(
+        `--svg writes one run, but the directories contain ${runs.length}; use --html, or name the directories of one run`,
+      );
     const written: string[] = [];
     const write = (path: string, text: string): void => {
       if (path === STDOUT) return io.out(text);
@@ -52,31 +48,33 @@ export const verb = verbOf({
     };
     const { reportHtml } = await import('@cards/report/html');
     if (html !== undefined) write(html, reportHtml(runs));
-    if (csv !== undefined) write(csv, formatSummary('csv', run.summary, run.games, { width: io.width, color: false }));
     if (svg !== undefined) {
       const charts = await writeCharts(io, svg, run);
       written.push(`${svg}: ${charts} ${charts === 1 ? 'chart' : 'charts'}`);
     }
     // Names would end up in the file that stdout is.
-    const names = html === STDOUT || csv === STDOUT ? io.err : io.out;
+    const names = html === STDOUT ? io.err : io.out;
     for (const line of written) names(`${line}\n`);
   },
 });
 
-function checkOptions(options: Typed<typeof OPTIONS>, directories: readonly string[]): void {
-  const { html, svg, csv, partial, interval } = options;
-  if (html === undefined && svg === undefined && csv === undefined) {
-    if (directories.length !== 2)
+/** One run, or the differences of two. */
+async function printed(io: Io, names: readonly string[], options: Typed<typeof OPTIONS>): Promise<string> {
+  const { format = 'table', partial } = options;
+  if (names.length !== 2) {
+    const [run, ...others] = await reportedRuns(io, names, options);
+    if (run === undefined || others.length > 0)
       throw new InputError(
-        `report needs at least one of --html FILE, --svg DIR and --csv FILE; without them, it prints the differences of two runs, not of ${directories.length}`,
+        `report prints one run, or the differences of two, not of ${others.length + 1}; --html FILE writes all to one page`,
       );
-    const [alone] = Object.entries({ partial, interval }).find(([, value]) => value !== undefined) ?? [];
-    if (alone !== undefined)
-      throw new InputError(`--${alone} needs --html, --svg or --csv: the differences are those of two complete runs`);
+    const { summary, games, command, interrupted } = run;
+    const { width, color } = io;
+    const shown = { width, color, sparklines: !isDumb(io.env), command, partial: interrupted };
+    return formatSummary(format, summary, games, shown);
   }
-  const [noName] = Object.entries({ html, svg, csv }).find(([, name]) => name === '') ?? [];
-  if (noName !== undefined) throw new InputError(`--${noName} needs a name, not an empty text`);
-  if (html === STDOUT && csv === STDOUT) throw new InputError('only one of --html and --csv can be - (stdout)');
+  if (partial === true)
+    throw new InputError('--partial needs --html, --svg or one run: the differences are those of two complete runs');
+  return differences(io, names, format);
 }
 
 /** The differences of two runs. */

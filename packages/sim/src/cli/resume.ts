@@ -1,6 +1,6 @@
 import { resume } from '@cards/batch/node';
 import { openRuns } from './merge.js';
-import { INTERVAL, OUTPUT, verbOf, WORK } from './options.js';
+import { OUTPUT, verbOf, WORK } from './options.js';
 import {
   checkOutput,
   chosenOptions,
@@ -14,7 +14,7 @@ import {
 export const verb = verbOf({
   description: 'Continues an interrupted run and prints its summary. A finished run is not played again.',
   arguments: ['directory of run --out'],
-  options: { ...WORK, ...INTERVAL, ...OUTPUT },
+  options: { ...WORK, ...OUTPUT },
   async run(io, typed, options) {
     checkOutput(options);
     const [run] = await openRuns(io, typed);

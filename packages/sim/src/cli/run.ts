@@ -9,7 +9,7 @@ import { meanWithin } from '@cards/statistics';
 import { CELL_GROUPS, CELL_OPTIONS, gridOf, outOf, planGame, seedOf } from './cell-options.js';
 import { planFileOr, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
-import { INTERVAL, OUTPUT, type Typed, verbOf, WORK } from './options.js';
+import { OUTPUT, type Typed, verbOf, WORK } from './options.js';
 import {
   checkOutput,
   notesOf,
@@ -28,7 +28,6 @@ const RUN = {
   '--expect <range>':
     "a range for the mean of a measure in every cell, such as 'win in 0.45..0.55'; the exit code is 0 if the games confirm it, and otherwise 1; repeatable",
   ...WORK,
-  ...INTERVAL,
   ...OUTPUT,
 } as const;
 

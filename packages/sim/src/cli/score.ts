@@ -10,7 +10,7 @@ import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, interruptible, wordsOf } from './next-command.js';
 import type { Io } from './io.js';
-import { DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { DOCUMENT, PARAM, QUIET, SEED, TIMEOUT, verbOf, WORKERS } from './options.js';
 import { printDocument } from './output.js';
 import { progressBar } from './progress.js';
 
@@ -47,10 +47,10 @@ export const verb = verbOf({
     '--max-seconds <x>': 'end after x seconds, with the deals that all players have finished',
     '--max-cost <x>':
       'end before an answer of a program that could make the cost of all answers higher than x, as the programs report it; with --out, of all commands that continue the score',
-    '--seed <text>': 'seed of all deals and strategies, or random for a new secret one (default: 1)',
+    ...SEED,
     '--out <dir>': 'keep results in this directory; the same command continues an interrupted score',
     ...WORKERS,
-    ...timeoutOption('game'),
+    ...TIMEOUT,
     ...DOCUMENT,
     ...QUIET,
   },

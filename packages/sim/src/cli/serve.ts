@@ -9,7 +9,7 @@ import { checkedParams } from '@cards/core/internal';
 import { oneSetting, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { type Io, MAX_INPUT } from './io.js';
-import { ANY_GAME, type OptionTable, PARAM, timeoutOption, type Typed, verbOf } from './options.js';
+import { ANY_GAME, type OptionTable, PARAM, SEED, TIMEOUT, type Typed, verbOf } from './options.js';
 import type { Talk } from './play-conversation.js';
 
 const OPTIONS = {
@@ -27,8 +27,8 @@ const OPTIONS = {
     'give what the seat sees as a list of numbers too; the first line has their names, their bounds, and all moves',
   '--packed':
     'give the turns of all games as arrays of numbers in one binary message, for many games at once; the guide to learning agents describes the bytes',
-  '--seed <text>': 'seed of all deals and strategies, or random for a new one, which the first line shows (default: 1)',
-  ...timeoutOption('move'),
+  ...SEED,
+  ...TIMEOUT,
   '--python': 'print cards_env.py, a module for Python programs, and end',
 } as const satisfies OptionTable;
 

@@ -4,10 +4,10 @@ import { runPlan } from '@cards/batch/node';
 import { gameHashOf, summarizeRun } from '@cards/batch/node/internal';
 import { bestPlay, planStudy, type Study, studiesOf, studyDocument, compareStudies } from '@cards/report';
 import { STUDY_SIZES, shellLine } from '@cards/report/internal';
-import { oneSetting, outOf } from './cell-options.js';
+import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { wordsOf } from './next-command.js';
-import { ANY_GAME, DOCUMENT, PARAM, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { ANY_GAME, DOCUMENT, PARAM, QUIET, SEED, TIMEOUT, verbOf, WORKERS } from './options.js';
 import { playWithProgress, printDocument } from './output.js';
 
 export const verb = verbOf({
@@ -19,16 +19,18 @@ export const verb = verbOf({
     '--compare <name=list>':
       'study several values of a parameter in one table, such as players=2,3,4, and say which figures differ beyond chance',
     '--size <size>': { help: 'how many games to play', choices: STUDY_SIZES, default: 'small' },
-    '--seed <text>': 'seed of all deals and strategies (default: 1)',
+    ...SEED,
     '--out <dir>': 'keep finished blocks in this directory, so that an interrupted study can be resumed',
     '--details': 'say how each answer was measured',
     ...WORKERS,
-    ...timeoutOption('game'),
+    ...TIMEOUT,
     ...DOCUMENT,
     ...QUIET,
   },
   async run(io, [name = ''], options) {
-    const { param, compare, size, seed = '1', details = false } = options;
+    const { param, compare, size, details = false } = options;
+    const typed = seedOf(io, 'study', options);
+    const seed = typed ?? '1';
     const found = await findGame(io, name);
     const game = typeof found.search === 'string' ? await withSearchOf(io, found) : found;
     const gameHash = gameHashOf(game);
@@ -38,7 +40,7 @@ export const verb = verbOf({
     const plans = settings.map((params) => planStudy(game, { params, ...common }));
     const plan = planExperiment({ seed, cells: plans.flatMap(({ experiment }) => experiment.cells) });
     const out = outOf(io, options.out);
-    const range = { param: given, seed: options.seed, compare, size: size === 'small' ? undefined : size };
+    const range = { param: given, seed: typed, compare, size: size === 'small' ? undefined : size };
     const words = ['study', name, ...wordsOf(range)];
     const continuedBy = [...words, ...wordsOf({ out: options.out })];
     const summary = await playWithProgress(io, plan, { ...options, continuedBy, format: 'json' }, out, async (work) => {

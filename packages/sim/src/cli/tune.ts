@@ -3,10 +3,10 @@ import { runPlan } from '@cards/batch/node';
 import { gameHashOf } from '@cards/batch/node/internal';
 import { tune, tuneDocument, GOALS } from '@cards/report';
 import { shellLine } from '@cards/report/internal';
-import { outOf } from './cell-options.js';
+import { outOf, seedOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { wordsOf } from './next-command.js';
-import { ANY_GAME, DOCUMENT, PARAMS, QUIET, timeoutOption, verbOf, WORKERS } from './options.js';
+import { ANY_GAME, DOCUMENT, PARAMS, QUIET, SEED, TIMEOUT, verbOf, WORKERS } from './options.js';
 import { playWithProgress, printDocument } from './output.js';
 import { computationLine } from './progress.js';
 
@@ -23,22 +23,23 @@ export const verb = verbOf({
     '--player <spec>':
       'play games of this strategy of the game, and solve nothing (default: search:16, or the last default strategy)',
     '--trials <n>': { help: 'maximum number of games of a setting', default: TRIALS },
-    '--seed <text>': 'seed of all deals and strategies (default: 1)',
+    ...SEED,
     '--out <dir>': 'keep finished blocks in this directory, so that an interrupted race can be continued',
     ...WORKERS,
-    ...timeoutOption('game'),
+    ...TIMEOUT,
     ...DOCUMENT,
     ...QUIET,
   },
   async run(io, [name = ''], options) {
-    const { param = [], goal, player, trials, seed = '1' } = options;
+    const { param = [], goal, player, trials } = options;
+    const seed = seedOf(io, 'race', options);
     const loaded = await findGame(io, name);
     const game = typeof loaded.search === 'string' ? await withSearchOf(io, loaded) : loaded;
     const wordsWith = (most: number): readonly string[] => [
       'tune',
       name,
       ...wordsOf({ param, goal: goal === 'fair' ? undefined : goal, player }),
-      ...wordsOf({ trials: most === TRIALS ? undefined : most, seed: options.seed }),
+      ...wordsOf({ trials: most === TRIALS ? undefined : most, seed }),
     ];
     const words = wordsWith(trials);
     const out = outOf(io, options.out);
@@ -50,7 +51,7 @@ export const verb = verbOf({
       goal,
       player,
       trials,
-      seed,
+      seed: seed ?? '1',
       gameHash: gameHashOf(game),
       onProgress,
       play(plan, rounds) {

@@ -104,13 +104,11 @@ describe('an argument that is not a finished run', () => {
 });
 
 test.each([
-  ['report run', /report needs at least one of --html FILE, .*, not of 1/],
-  ['report run same more', /prints the differences of two runs, not of 3/],
+  ['report run fresh more', /report prints one run, or the differences of two, not of 3/],
   [
     'report run same --partial',
-    /--partial needs --html, --svg or --csv: the differences are those of two complete runs/,
+    /--partial needs --html, --svg or one run: the differences are those of two complete runs/,
   ],
-  ['report run same --interval wilson', /--interval needs --html, --svg or --csv/],
   ['report run same --format json --html page.html', /--format.*--html/],
 ])('An option that does not fit the differences of two runs is refused: %s', async (line, message) => {
   const { code, out, err } = await run(line);

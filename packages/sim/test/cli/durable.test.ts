@@ -117,15 +117,16 @@ describe('cards-sim run --out', () => {
 });
 
 describe('cards-sim report', () => {
-  test('A report of a finished run is a page, charts and a CSV file', async () => {
+  test('A report of a finished run is a page and charts, or is printed as merge does', async () => {
     await done('run pairs --strategy good,optimal --param cards=8 --trials 20000 --out reported --format csv');
-    expect(await done('report reported --html pages/one.html --svg pictures --csv figures.csv')).toMatch(
-      /^pages\/one\.html\nfigures\.csv\npictures: \d+ charts\n$/,
+    expect(await done('report reported --html pages/one.html --svg pictures')).toMatch(
+      /^pages\/one\.html\npictures: \d+ charts\n$/,
     );
     expect(readFileSync(join(directory, 'pages/one.html'), 'utf8')).toMatch(
       /^<!doctype html>[^]*cards-sim run pairs --strategy good,optimal/i,
     );
-    expect(readFileSync(join(directory, 'figures.csv'), 'utf8')).toBe(await done('merge reported --format csv'));
+    for (const format of ['table', 'csv', 'json', 'markdown'])
+      expect(await done(`report reported --format ${format}`)).toBe(await done(`merge reported --format ${format}`));
     const pictures = readdirSync(join(directory, 'pictures'));
     expect(pictures.length).toBeGreaterThan(1);
     for (const name of pictures) {
@@ -135,7 +136,6 @@ describe('cards-sim report', () => {
   });
 
   test.each([
-    ['report reported', 2, 'report needs at least one of --html FILE, --svg DIR and --csv FILE'],
     ['report nowhere --html x.html', 1, 'there is no run in'],
     ['report reported --html experiment.mjs/x.html', 1, 'cannot write'],
   ])('"cards-sim %s" ends with exit code %i and no output', async (line, expected, message) => {
@@ -174,16 +174,6 @@ describe('shards', () => {
 });
 
 describe('a run that continues', () => {
-  test('resume and merge use the interval of proportions of the run', async () => {
-    const line = 'run unowar --seats random,random --param points=1 --trials 50 --measure win --format json';
-    const exact = await done(`${line} --interval clopper-pearson --out exact-interval`);
-    expect(await done('resume exact-interval --format json')).toBe(exact);
-    expect(await done('merge exact-interval --format json')).toBe(exact);
-    expect(await done('merge exact-interval --format json --interval wilson')).toBe(await done(line));
-    expect(await done('merge exact-interval --format markdown --interval wilson')).not.toContain('clopper');
-    expect(await done('merge exact-interval --format markdown')).toContain('--interval clopper-pearson');
-  });
-
   test('An experiment that plays something else when it is resumed is refused', async () => {
     writeFileSync(join(directory, 'cards.txt'), '4');
     await done('run ./moody.mjs --out moody --format csv');
@@ -284,24 +274,10 @@ describe('stopping rules', () => {
     ['run pairs --precision -1', '--precision must be a number above 0'],
     ['run pairs --sequential', 'a sequential test needs a game of two or more seats, but pairs has one'],
     ['run unowar --sequential 0.6,0.5', '--sequential must be LOW,HIGH with LOW < HIGH, two shares between 0 and 1'],
-    ['run unowar --interval normal', 'wilson, clopper-pearson'],
     ['run pairs --measure flops', "unknown measure of pairs 'flops'; choose from flips"],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {
     const { code, out, err } = await run(line);
     expect(err).toContain(message);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
-});
-
-test('--interval clopper-pearson gives wider intervals of proportions than wilson', async () => {
-  const width = async (interval: string): Promise<number> => {
-    const { cells } = JSON.parse(
-      await done(
-        `run unowar --seats random,random --param points=1 --trials 50 --measure win --format json --interval ${interval}`,
-      ),
-    );
-    const [low, high] = cells[0].measures.win.ci95;
-    return high - low;
-  };
-  expect(await width('clopper-pearson')).toBeGreaterThan(await width('wilson'));
 });

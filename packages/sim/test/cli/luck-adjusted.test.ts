@@ -56,7 +56,8 @@ test('A game of a kept run with --luck-adjusted is replayed, also where the game
     'kept',
     '--cell',
     '0',
-    '--worst',
+    '--game',
+    'worst',
     '--measure',
     'adjusted0',
   ]);

@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32').each([
 ])(
   'A name that the file system refuses is an error in words, without a code of the system: %s',
   async (_, name, reason) => {
-    const { code, err } = await run(['report', 'done', '--csv', name]);
+    const { code, err } = await run(['report', 'done', '--html', name]);
     expect(err).toBe(`cards-sim: cannot write ${join(directory, name)}: ${reason}\n`);
     expect(code).toBe(1);
   },

@@ -54,12 +54,12 @@ describe('a game of a finished run', () => {
   });
 
   test(
-    '--longest finds the first of the longest games, although blocks keep no indices',
+    '--game longest finds the first of the longest games, although blocks keep no indices',
     { tags: 'slow' },
     async () => {
       const all = plays();
       const most = Math.max(...all);
-      const [head, ...lines] = (await done('replay one --longest')).trimEnd().split('\n');
+      const [head, ...lines] = (await done('replay one --game longest')).trimEnd().split('\n');
       const times = all.filter((value) => value === most).length;
       const which = times === 1 ? 'the only game' : `the first of ${times} games`;
       expect(head).toBe(`Game ${all.indexOf(most)}: ${which} with plays ${most}, the highest of 4,500`);
@@ -71,7 +71,7 @@ describe('a game of a finished run', () => {
   );
 
   test('A replay of a game pair prints both games', async () => {
-    const lines = (await done('replay pair --best')).trimEnd().split('\n');
+    const lines = (await done('replay pair --game best')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^Game \d+: the (only|first of \d+) games? with points 4, the highest of 300$/);
     expect(lines.filter((line) => line.startsWith('Game ') && line.includes(' of 2: '))).toEqual([
       'Game 1 of 2: smallest - biggest',
@@ -134,32 +134,32 @@ test('A run is not replayed after the code of its strategy has changed', async (
 
 describe('an invalid replay', () => {
   test.each([
-    ['replay one', 2, /replay needs --game INDEX; in a finished run, --worst, --best, --longest find a game/],
-    ['replay one --game 1 --worst', 2, /'--worst' cannot be used with option '--game <index>'/],
-    ['replay one --best --longest', 2, /'--best' cannot be used with option '--longest'/],
+    ['replay one', 2, /replay needs --game INDEX; in a finished run, --game worst, best, longest find one/],
+    ['replay one --game longst', 2, /from 0, or worst, best, longest, not 'longst'; did you mean longest\?/],
+    ['replay one --game -1', 2, /--game must be the index of a game/],
     ['replay one --game 4500', 2, /game 4500 does not exist; the cell has games 0 to 4499/],
     ['replay one --game 0 --cell 1', 2, /cell 1 does not exist; the cells are 0 random against biggest/],
     ['replay one --game 0 --seed 3', 2, /--seed cannot be used with a run directory, which defines it/],
     ['replay one --game 0 --seats random,random', 2, /--seats cannot be used with a run directory/],
-    ['replay one --game 0 --measure win', 2, /--measure needs --worst, --best, --longest/],
-    ['replay one --worst --measure wim', 2, /unknown measure of unowar 'wim'.*did you mean win\?/],
+    ['replay one --game 0 --measure win', 2, /--measure needs --game worst, best, longest/],
+    ['replay one --game worst --measure wim', 2, /unknown measure of unowar 'wim'.*did you mean win\?/],
     [
-      'replay one --worst --measure rounds',
+      'replay one --game worst --measure rounds',
       2,
       /rounds has no worst game, because neither high nor low values are better; choose a measure with --measure: win/,
     ],
     [
-      'replay measured --best',
+      'replay measured --game best',
       2,
       /turns has no best game, because neither high nor low values are better; the cell has no measure that can be used/,
     ],
     [
-      'replay pair --longest',
+      'replay pair --game longest',
       2,
-      /--longest needs --measure in a paired cell, .*; choose from points, win, rounds, plays/,
+      /--game longest needs --measure in a paired cell, .*; choose from points, win, rounds, plays/,
     ],
     ['replay three --game 0', 2, /replay needs --cell, because there are 3 cells: 0 random, 1 good, 2 optimal/],
-    ['replay pairs --seats good --worst', 2, /--worst needs a finished run/],
+    ['replay pairs --seats good --game worst', 2, /--game worst needs a finished run/],
     ['replay pairs --seats good --game 0 --cell 0', 2, /--cell applies to a run directory/],
     ['replay pairs --game 0', 2, /needs --seats/],
     ['replay pairs --strategy good,random --game 0', 2, /one game/],

@@ -228,7 +228,7 @@ test('A game that is too large has no equilibrium', async () => {
 
 test('The page and the table of a run of a one-file game have the exact values next to the estimates', async () => {
   await run(`run ${KUHN} --strategy careful,random --trials 200 --out exact-kuhn`);
-  const { out: csv } = await run('report exact-kuhn --csv -');
+  const { out: csv } = await run('report exact-kuhn --format csv');
   const [columns = '', ...rows] = csv.trim().split('\n');
   const at = columns.split(',').indexOf('exact_mean');
   const means = rows.filter((row) => row.includes(',chips,')).map((row) => Number(row.split(',')[at]));

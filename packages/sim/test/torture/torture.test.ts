@@ -173,7 +173,6 @@ describe('a run with many kills and damaged journals', () => {
       writeFileSync(game, NIM);
       const commands = [
         ['report', join(folder, 'small'), '--html', join(target, 'page.html')],
-        ['report', join(folder, 'small'), '--csv', join(target, 'table.csv')],
         ['report', join(folder, 'small'), '--svg', target],
         ['solve', game, '--policy', join(target, 'policy.json')],
         ['study', game, '--size', 'small', '--html', join(target, 'study.html')],

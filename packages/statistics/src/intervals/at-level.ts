@@ -187,9 +187,6 @@ function polynomial(coefficients: readonly number[], x: number): number {
  */
 export type MeanKind = 'count' | 'proportion';
 
-/** A function for a 95% confidence interval of a proportion, from the number of successes and the sample size. */
-export type ProportionInterval = (successes: number, n: number) => Interval;
-
 /** An estimate of a mean with its confidence interval. */
 export interface Estimate {
   /** The sample size. */
@@ -213,7 +210,6 @@ export interface Estimate {
  * @param kind - the kind of the mean
  * @param entries - the histogram in any order; for a proportion, only the values 0 and 1
  * @param bounds - the lowest and the highest possible value of a count; unknown if undefined
- * @param ofProportion - the function for the interval of a proportion (default: `wilsonInterval95`)
  * @throws RangeError if the histogram is empty or invalid, if a proportion has a value other than 0 and 1, or if a
  * value is out of bounds
  *
@@ -230,14 +226,9 @@ export interface Estimate {
  * wins.ci95?.[0]; // ≈ 0.3127
  * ```
  */
-export function estimate(
-  kind: MeanKind,
-  entries: TallyEntries,
-  bounds?: Interval,
-  ofProportion: ProportionInterval = wilsonInterval95,
-): Estimate {
+export function estimate(kind: MeanKind, entries: TallyEntries, bounds?: Interval): Estimate {
   const { n, mean, stderr } = moments(entries);
-  if (kind === 'proportion') return { n, mean, stderr, ci95: ofProportion(successesIn(entries), n) };
+  if (kind === 'proportion') return { n, mean, stderr, ci95: wilsonInterval95(successesIn(entries), n) };
   if (stderr === null) return { n, mean, stderr, ci95: null };
   if (bounds !== undefined) return { n, mean, stderr, ci95: meanInterval(entries, bounds) };
   return { n, mean, stderr, ci95: stderr === 0 ? null : studentInterval95(mean, stderr, n) };

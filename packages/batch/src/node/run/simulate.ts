@@ -17,7 +17,7 @@ import { runPlan } from './run-plan.js';
 import { summarizeRun, type SummarizeRunOptions } from './summarize-run.js';
 
 const OPTIONS =
-  'interval exact workers gameTimeout isolated signal onProgress out records onStart onOpen command notes resolveFrom remote'.split(
+  'exact workers gameTimeout isolated signal onProgress out records onStart onOpen command notes resolveFrom remote'.split(
     ' ',
   );
 

@@ -73,7 +73,7 @@ export async function summarizeRun(
   } finally {
     if (out !== undefined) await keep(new Log(plan, out), missing, results);
   }
-  return summarizeWith(plan, tallies, results, { ...options, omitted });
+  return summarizeWith(plan, tallies, results, { omitted });
 }
 
 /** The payload of a frame with an exact result. The result is null if none is known. */
