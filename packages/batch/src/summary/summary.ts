@@ -20,9 +20,9 @@ export interface MeasureSummary {
   /** The standard error of the mean, in the unit of the measure; null for a single game. */
   readonly stderr: number | null;
   /**
-   * The 95% confidence interval of the mean, in the unit of the measure. It is `wilsonInterval95` for a
-   * proportion, and otherwise `meanInterval`: Student's t, which is longer if no or few games differ from the most frequent value. Null for
-   * a single game, except for a proportion.
+   * The 95% confidence interval of the mean, in the unit of the measure. It is `wilsonInterval95` for a proportion, and
+   * otherwise `meanInterval` of `@cards/statistics`: Student's t, which is longer if no or few games differ from the
+   * most frequent value. Null for a single game, except for a proportion.
    */
   readonly ci95: readonly [low: number, high: number] | null;
   /** How many parts of a unit the values count, and so the mean; absent for whole units. */
