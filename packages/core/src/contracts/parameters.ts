@@ -18,6 +18,13 @@ export interface Parameter {
   readonly addedLater?: boolean;
 }
 
+/** @throws InputError for a parameter whose bounds are no integers in order, or whose default is not within them */
+export function checkParameter(name: string, { default: initial, min, max }: Parameter): void {
+  if ([min, max, initial].every(Number.isSafeInteger) && min <= initial && initial <= max) return;
+  const given = [min, initial, max].map(givenText).join(', ');
+  throw new InputError(`parameter ${name} must have integers min <= default <= max, not ${given}`);
+}
+
 /** Parameter values by parameter name. */
 export type ParamValues = Readonly<Record<string, number>>;
 

@@ -12,7 +12,7 @@ import type { Rng } from '../random/rng.js';
 import { searchStrategies } from '../search/with-search.js';
 import { actionsOf, type EngineRules } from './actions.js';
 import { compile, engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
-import { checkRuleNames } from './rule-names.js';
+import { checkMembersOfRules } from './rule-names.js';
 import type { MeasureRule, ParameterRule, Played, RuledView, Rules, StrategyRule } from './rules.js';
 
 /** A game that {@link defineGame} has created. Its harness for the tests is `{ game, ...game.checks }`. */
@@ -70,12 +70,11 @@ export function defineGame<
 >(
   rules: Rules<Names, State, Seen, Action>,
 ): RuledGame<State, Seen, { readonly [Name in keyof Names]: number }, Played<Action>> {
-  checkRuleNames(rules);
+  checkMembersOfRules(rules);
   type Params = { readonly [Name in keyof Names]: number } & ParamValues;
   type View = RuledView<Seen, Played<Action>>;
   type E = RuledEngine<State, Params, Seen, Played<Action>>;
   const { id, seats, moveLimit = MOVE_LIMIT, strategies = {}, resample, key, search = {} } = rules;
-  if (typeof seats === 'number') seatsOf(rules, {} as Params);
   if (seats !== 1 && rules.toMove === undefined)
     throw new InputError(`${id} has several seats, so its rules need toMove(state), which returns the seat to move`);
   const measures = measureRules(rules);

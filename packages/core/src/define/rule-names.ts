@@ -1,16 +1,20 @@
 import { checkNames, isName, NAME_RULE } from '../contracts/names.js';
-import type { AnyGame } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
+import { checkParameter, type Parameter } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import { checkMembers, givenText, InputError } from '../errors.js';
+import { checkInteger, checkMembers, givenText, InputError } from '../errors.js';
 import type { MeasureRule, ParameterRule, Rules, SearchRule } from './rules.js';
 
 /**
- * Checks the names of the members of rules, for callers in JavaScript and for misspelled names.
+ * Checks the members of rules, for callers in JavaScript and for misspelled names.
  *
- * @throws InputError for rules with an unknown member, or without one that they need
+ * @throws InputError for rules with an unknown member, without one that they need, or with one of another kind
  */
-export function checkRuleNames(rules: {
-  readonly id: unknown;
+export function checkMembersOfRules(rules: {
+  readonly id: string;
+  readonly seats: unknown;
+  readonly moveLimit?: number;
+  readonly view: object;
   readonly measures: object;
   readonly parameters?: object;
   readonly strategies?: object;
@@ -19,24 +23,62 @@ export function checkRuleNames(rules: {
   readonly checks?: object;
 }): void {
   checkMembers(rules, 'the rules');
-  const what = `the rules of ${typeof rules.id === 'string' ? rules.id : 'a game'}`;
-  checkNames(rules, what, namesOf(RULES));
-  checkMembers(rules, what, 'id', 'seats', 'deal', 'moves', 'play', 'view', 'measures');
-  const parts = (members: object | undefined, kind: string, table: Readonly<Record<string, true>>): void => {
-    for (const [name, part] of Object.entries(members ?? {}) as [string, unknown][]) {
-      if (!isName(name))
-        throw new InputError(`the name of a ${kind} of ${String(rules.id)} ${NAME_RULE}, not ${givenText(name)}`);
-      if (typeof part === 'object' && part !== null)
-        checkNames(part, `the ${kind} ${name} of ${String(rules.id)}`, namesOf(table));
+  const game = typeof rules.id === 'string' ? rules.id : 'a game';
+  checkNames(rules, `the rules of ${game}`, namesOf(RULES));
+  checkMembers(rules, `the rules of ${game}`, 'id', 'seats', 'deal', 'moves', 'play', 'view', 'measures');
+  if (typeof rules.seats !== 'function') seatsOf(rules as Pick<AnyGame, 'id' | 'seats'>, {});
+  if (rules.moveLimit !== undefined) checkInteger(rules.moveLimit, `moveLimit of ${game}`, 1);
+  for (const name of FUNCTIONS) checkFunction((rules as Partial<Record<string, unknown>>)[name], `${name} of ${game}`);
+  checkMembers(rules.view, `the view of ${game}`);
+  for (const [name, shown] of Object.entries(rules.view))
+    checkFunction(shown ?? null, `${name} in the view of ${game}`);
+  const parts = (
+    members: object = {},
+    kind: string,
+    table: Readonly<Record<string, true>>,
+    ...needed: readonly string[]
+  ): void => {
+    checkMembers(members, `the ${kind === 'strategy' ? 'strategies' : `${kind}s`} of ${game}`);
+    for (const [name, part] of Object.entries(members) as [string, unknown][]) {
+      if (!isName(name)) throw new InputError(`the name of a ${kind} of ${game} ${NAME_RULE}, not ${givenText(name)}`);
+      const what = `the ${kind} ${name} of ${game}`;
+      if (kind === 'strategy' && typeof part === 'function') checkFunction(part, what);
+      else {
+        checkNames(part as object, what, namesOf(table));
+        checkMembers(part, what, ...needed);
+        if (kind === 'parameter') checkParameter(name, part as Parameter);
+        else checkFunction(Object(part)[needed[0] as string], `${needed[0]} of ${what}`);
+      }
     }
   };
-  parts(rules.measures, 'measure', MEASURE);
-  parts(rules.parameters, 'parameter', PARAMETER);
-  parts(rules.strategies, 'strategy', STRATEGY);
+  parts(rules.measures, 'measure', MEASURE, 'of');
+  parts(rules.parameters, 'parameter', PARAMETER, 'default', 'min', 'max');
+  parts(rules.strategies, 'strategy', STRATEGY, 'create');
   for (const [member, table] of Object.entries({ search: SEARCH, defaults: DEFAULTS, checks: CHECKS })) {
     const part: unknown = rules[member as 'search' | 'defaults' | 'checks'];
-    if (typeof part === 'object' && part !== null) checkNames(part, `${member} of ${String(rules.id)}`, namesOf(table));
+    if (typeof part === 'object' && part !== null) checkNames(part, `${member} of ${game}`, namesOf(table));
   }
+}
+
+/** The members of rules that are called and must answer at once. A dialogue is a generator. */
+const FUNCTIONS: readonly (keyof Rules<never, object, object>)[] = [
+  'checkParams',
+  'deal',
+  'toMove',
+  'moves',
+  'play',
+  'moveText',
+  'show',
+  'encoding',
+  'resample',
+  'key',
+];
+
+/** Refuses what is not a function, and one whose answer comes later or piece by piece. */
+function checkFunction(value: unknown, what: string): void {
+  if (value === undefined || Object.prototype.toString.call(value) === '[object Function]') return;
+  const given = typeof value === 'function' ? 'an async function or a generator' : givenText(value);
+  throw new InputError(`${what} must be a function that returns at once, not ${given}`);
 }
 
 const namesOf = (table: Readonly<Record<string, true>>): readonly string[] => Object.keys(table);

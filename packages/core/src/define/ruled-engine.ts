@@ -173,7 +173,11 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     let at = 0;
     while (at < legal.length && legal[at] !== given) at++;
     if (at >= legal.length) throw refusal(move, this.written);
-    if (this.played === moveLimit) throw endless(moveLimit);
+    if (this.played === moveLimit) {
+      const copy = this.state;
+      rules.play(copy, name as Move, (rng as Rng).clone(), this.params);
+      throw endless(moveLimit, JSON.stringify(copy) === JSON.stringify(this.current));
+    }
     // A legal move follows a deal. The type of moves is that of most rules; some get texts.
     rules.play(this.current as State, name as Move, rng as Rng, this.params);
     this.played++;
@@ -197,7 +201,10 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   }
 
   reset(deal: Rng): void {
-    this.adopt(this.rules.deal(this.params, deal), deal);
+    const state: unknown = this.rules.deal(this.params, deal);
+    if (typeof state !== 'object' || state === null)
+      throw new MisbehaviorError(`deal() returned ${givenText(state)}; it must return the state, an object`);
+    this.adopt(state as State, deal);
   }
 
   /**
@@ -304,7 +311,12 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   private list(names: readonly (Move | string)[]): void {
     this.names = names;
     this.numbers = undefined;
-    if (!this.isSampled) this.numbers = this.legal;
+    if (this.isSampled) return;
+    if (!Array.isArray(names))
+      throw new MisbehaviorError(
+        `moves() returned ${givenText(names)}; it must return a list, empty if the game is over`,
+      );
+    this.numbers = this.legal;
   }
 
   /**
@@ -356,9 +368,10 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-function endless(moveLimit: number): MisbehaviorError {
+function endless(moveLimit: number, isSame: boolean): MisbehaviorError {
+  const same = isSame ? '. Its last move changed nothing in the state; what play returns is not read' : '';
   return new MisbehaviorError(
-    `the game is not over after ${moveLimit} moves, which is its limit; let the rules end it sooner, raise moveLimit, or say what such a game is worth: unfinished: 'even' or 'counted'`,
+    `the game is not over after ${moveLimit} moves, which is its limit; let the rules end it sooner, raise moveLimit, or say what such a game is worth: unfinished: 'even' or 'counted'${same}`,
   );
 }
 

@@ -115,12 +115,17 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     };
     const toMove = unchanged('toMove()', engine.over || engine.toMove);
     const legal = engine.over ? [] : engine.legalMoves();
-    const wrong = oddMoves(game, engine, legal);
+    const wrong = oddMoves(game, engine, legal, seats.length);
     if (wrong !== undefined) throw fault(game, `${afterMoves(steps.length)}, ${wrong}`);
     const views = seats.map((seat) => unchanged(`the view of seat ${seat}`, game.observe?.(engine.view(seat))));
     const measured = (seat: Seat): readonly number[] => measuresOf(game, (into) => engine.measure(into, seat));
     const measures = engine.over ? seats.map((seat) => unchanged('a measure', measured(seat))) : [];
     if (isResumable(engine)) {
+      for (const seat of seats) {
+        const shown = oddMember(engine.glance(seat));
+        if (shown !== undefined)
+          throw fault(game, `in the view of seat ${seat}, ${shown}; a view shows plain data, as a state has`);
+      }
       const copy = game.engine(params) as typeof engine;
       copy.resume(engine.state, streams.rng(index));
       unchanged('moves()', undefined, JSON.stringify(engine.state), JSON.stringify(copy.state));
@@ -143,6 +148,8 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
 interface Resumable {
   /** A copy of the state. */
   readonly state: unknown;
+  /** The view of a seat, neither copied nor frozen. */
+  glance(seat: Seat): unknown;
   resume(state: unknown, rng: Rng): void;
 }
 
@@ -166,13 +173,21 @@ export function oddMoves<View>(
   { notation }: Pick<AnyGame, 'notation'>,
   engine: Engine<View>,
   legal: readonly Move[],
+  seats: number,
 ): string | undefined {
-  const odd = legal.find((move) => !Number.isSafeInteger(move));
-  if (odd !== undefined) return `moves() lists ${givenText(odd)}; a move is an integer, or a text that actions lists`;
+  const odd = legal.find((move) => !Number.isSafeInteger(move) || Object.is(move, -0));
+  if (odd !== undefined)
+    return `moves() lists ${odd === 0 ? '-0' : givenText(odd)}; a move is an integer, or a text that actions lists`;
   const twice = legal.find((move, at) => legal.indexOf(move) !== at);
   if (twice !== undefined) return `moves() lists the move ${twice} twice; list each legal move once`;
   if (engine.over) return undefined;
-  const texts = notation?.legal(engine.view(engine.toMove)) ?? [];
+  const { toMove } = engine;
+  if (!(Number.isInteger(toMove) && toMove >= 0 && toMove < seats))
+    return `seat ${givenText(toMove)} is to move, but the game has no such seat; its seats are the integers from 0 to ${seats - 1}`;
+  const texts: readonly unknown[] = notation?.legal(engine.view(toMove)) ?? [];
+  const strange = texts.findIndex((text) => typeof text !== 'string' || text.trim() === '');
+  if (strange !== -1)
+    return `the text of the move ${legal[strange]} is ${givenText(texts[strange])}; return a text for each move`;
   const same = texts.findIndex((text, at) => texts.indexOf(text) !== at);
   if (same === -1) return undefined;
   const first = texts.indexOf(texts[same] as string);
@@ -207,6 +222,12 @@ export function oddMember(
     const { name } = Object(prototype).constructor as { readonly name?: unknown };
     return `${named} is an object of the class ${shownText(String(name))}`;
   }
+  const lost = Reflect.ownKeys(value).find((name) => {
+    const { get, enumerable } = Object.getOwnPropertyDescriptor(value, name) as PropertyDescriptor;
+    return typeof name === 'symbol' || get !== undefined || (enumerable !== true && name !== 'length');
+  });
+  if (lost !== undefined)
+    return `${named} has the member ${String(lost)}, which ${typeof lost === 'symbol' ? 'has a symbol as its name' : 'is no plain value'}`;
   // The iterator of a list has its holes, too.
   for (const [name, member] of Array.isArray(value) ? (value as unknown[]).entries() : Object.entries(value)) {
     const odd = oddMember(member, isJson, path === '' ? String(name) : `${path}.${name}`, [...owners, value]);

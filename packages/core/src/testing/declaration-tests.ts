@@ -1,7 +1,7 @@
 import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { isName, NAME_RULE } from '../contracts/names.js';
-import { type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
+import { checkParameter, type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
 import { checkResult } from '../contracts/result.js';
 import { parseSpec } from '../contracts/spec.js';
 import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
@@ -28,7 +28,11 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
       if (typeof game.checks === 'string') isModuleExport('checks', game.checks);
       isCount('defaults.blockSize', blockSize);
       isCount('defaults.trials', trials);
-      for (const [name, parameter] of Object.entries<Parameter>(game.parameters)) isParameter(name, parameter);
+      for (const [name, parameter] of Object.entries<Parameter>(game.parameters)) {
+        ensureName('the parameter name', name);
+        isLine(`the summary of parameter ${name}`, parameter.summary);
+        checkParameter(name, parameter);
+      }
       settingsOf({ ...harness, settings: [{}, ...(harness.settings ?? [])] });
     }),
 
@@ -92,15 +96,6 @@ function isMeasure<Params extends ParamValues>(
   ensure(
     (role !== 'win' && role !== 'tie') || kind === 'proportion',
     () => `${name} has the role '${role}', so it must be a proportion`,
-  );
-}
-
-function isParameter(name: string, { summary, default: initial, min, max }: Parameter): void {
-  ensureName('the parameter name', name);
-  isLine(`the summary of parameter ${name}`, summary);
-  ensure(
-    [min, max, initial].every(Number.isSafeInteger) && min <= initial && initial <= max,
-    () => `parameter ${name} must have integers with min <= default <= max, not ${min}, ${initial} and ${max}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { oddMember, measuresOf } from '../runner/check-rules.js';
+import { isResumable, oddMember, measuresOf } from '../runner/check-rules.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
@@ -17,7 +17,9 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
           testOf('observe-json', 'observe returns plain JSON', () => {
             eachSampledState(harness, ({ engine }) => {
               for (const seat of seatsOf(harness)) {
-                const odd = oddMember(game.observe?.(engine.view(seat)), true);
+                const odd =
+                  oddMember(game.observe?.(engine.view(seat)), true) ??
+                  (isResumable(engine) ? oddMember(engine.glance(seat)) : undefined);
                 ensure(odd === undefined, () => `for seat ${seat}, JSON cannot represent that ${odd}`);
               }
             });

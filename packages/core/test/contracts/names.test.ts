@@ -43,6 +43,39 @@ describe('A misspelled member of rules is refused with the nearest name', () => 
       [],
       'the strategy mine of coin must not have the member creates; did you mean create?',
     ],
+    [
+      { deal: async () => Promise.resolve({}) },
+      [],
+      'deal of coin must be a function that returns at once, not an async function',
+    ],
+    [
+      {
+        *moves() {
+          yield 1;
+        },
+      },
+      [],
+      'moves of coin must be a function that returns at once, not an async function or a generator',
+    ],
+    [{ play: 'high' }, [], 'play of coin must be a function that returns at once, not "high"'],
+    [{ view: 3 }, [], 'the view of coin must be an object, not 3'],
+    [{ view: { card: 3 } }, [], 'card in the view of coin must be a function that returns at once, not 3'],
+    [{ measures: { win: { of: 'win' } } }, [], 'of of the measure win of coin must be a function that returns at once'],
+    [{ measures: { win: () => 1 } }, [], 'the measure win of coin must be an object'],
+    [
+      { strategies: { mine: async () => Promise.resolve(1) } },
+      [],
+      'the strategy mine of coin must be a function that returns',
+    ],
+    [{ parameters: { cards: 2 } }, [], 'the parameter cards of coin must be an object, not 2'],
+    [{ parameters: { cards: { min: 1, max: 3 } } }, [], 'with default, min, max, not one without default'],
+    [
+      { parameters: { cards: { default: 5, min: 1, max: 3 } } },
+      [],
+      'cards must have integers min <= default <= max, not 1, 5, 3',
+    ],
+    [{ seats: '2..6' }, [], 'the seats of coin must be an integer from 1 to 10, not 2..6'],
+    [{ moveLimit: 1.5 }, [], 'moveLimit of coin must be an integer from 1, not 1.5'],
     [{ search: { rolout: 'mine' } }, [], 'search of coin must not have the member rolout; did you mean rollout?'],
     [{ defaults: { trails: 9 } }, [], 'defaults of coin must not have the member trails; did you mean trials?'],
     [{ checks: { setings: [{}] } }, [], 'checks of coin must not have the member setings; did you mean settings?'],

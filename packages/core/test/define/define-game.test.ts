@@ -3,6 +3,7 @@ import {
   createPlayers,
   createRunner,
   defineGame,
+  type Engine,
   InputError,
   MisbehaviorError,
   RecordedGame,
@@ -59,6 +60,12 @@ describe('A leak of hidden information fails a conformance test', () => {
   });
 });
 
+/** Plays the first legal move until the game is over. */
+function playOut(engine: Engine<unknown>): void {
+  engine.reset(seededRng(1));
+  while (!engine.over) engine.apply(engine.legalMoves()[0] as number);
+}
+
 describe('The view', () => {
   const engine = kuhn.engine({ cards: 3 });
   engine.reset(seededRng('deal'));
@@ -113,6 +120,24 @@ describe('The engine', () => {
     for (let move = 0; move < 5; move++) engine.apply(0);
     expect(() => engine.apply(0)).toThrow(MisbehaviorError);
   });
+});
+
+test('Rules whose play returns a new state get an error that says so, because nothing changes the one that they get', () => {
+  const rules = {
+    id: 'reducer',
+    seats: 1,
+    deal: () => ({ left: 3 }),
+    moves: ({ left }: { left: number }) => (left === 0 ? [] : [1]),
+    play: ({ left }: { left: number }, move: number) => ({ left: left - move }),
+    view: {},
+    measures: { won: { role: 'win', of: () => 1 } },
+    moveLimit: 10,
+  } as const;
+  expect(() => playOut(defineGame(rules).engine({}))).toThrow(
+    /not over after 10 moves.*what play returns is not read$/,
+  );
+  const passing = { ...rules, play: (state: { left: number }) => void (state.left += 1) };
+  expect(() => playOut(defineGame(passing).engine({}))).toThrow(/not over after 10 moves.*'counted'$/);
 });
 
 describe('Rules and strategies that share lists', () => {

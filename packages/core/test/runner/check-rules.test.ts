@@ -15,6 +15,8 @@ function broken(rules: {
   readonly moves?: (state: State) => number[];
   readonly moveText?: (move: number) => string;
   readonly play?: (state: State, move: number) => void;
+  readonly toMove?: (state: State) => number;
+  readonly view?: (state: State) => unknown;
 }) {
   const deal = (rng: Rng): State => {
     const deck = [1, 2, 3, 4];
@@ -25,10 +27,10 @@ function broken(rules: {
     id: 'cards',
     seats: 2,
     deal: (_, rng) => (rules.deal ?? deal)(rng),
-    toMove: ({ taken }) => taken.length % 2,
+    toMove: rules.toMove ?? (({ taken }) => taken.length % 2),
     moves: rules.moves ?? (({ deck, taken }) => deck.filter((card) => !taken.includes(card))),
     play: rules.play ?? (({ taken }, move) => void taken.push(move)),
-    view: { taken: ({ taken }) => taken },
+    view: { taken: rules.view ?? (({ taken }) => taken) } as { taken: (state: State) => number[] },
     measures: { win: { of: ({ taken }, seat) => (taken[seat] ?? 0) > (taken[1 - seat] ?? 0) } },
     ...(rules.moveText && { moveText: rules.moveText }),
   });
@@ -79,7 +81,30 @@ describe('The first games show rules that no result can be trusted with', () => 
       broken({ moves: ({ taken }) => (taken.length === 0 ? (['stand'] as unknown as number[]) : []) }),
       'moves() lists "stand"; a move is an integer, or a text that actions lists',
     ],
+    [broken({ moves: ({ taken }) => (taken.length === 0 ? [-0, 1] : []) }), 'moves() lists -0; a move is an integer'],
     [broken({ moveText: (move) => `card ${move % 2}` }), "have one text, 'card"],
+    [broken({ moveText: (move) => move as unknown as string }), /the text of the move (\d) is \1; return a text/],
+    [
+      broken({ moveText: (move) => (move === 2 ? ' ' : `card ${move}`) }),
+      'the text of the move 2 is " "; return a text for each move',
+    ],
+    [
+      broken({ toMove: () => 2 }),
+      'seat 2 is to move, but the game has no such seat; its seats are the integers from 0 to 1',
+    ],
+    [broken({ toMove: () => Number.NaN }), 'seat NaN is to move, but the game has no such seat'],
+    [broken({ toMove: ({ taken }) => (taken.length > 0) as unknown as number }), 'seat false is to move'],
+    [broken({ view: () => new Set([1]) }), 'in the view of seat 0, taken is an object of the class Set; a view shows'],
+    [broken({ view: () => [() => 1] }), 'in the view of seat 0, taken.0 is a function'],
+    [withMore({ [Symbol('suit')]: 1 }), 'state.more has the member Symbol(suit), which has a symbol as its name'],
+    [
+      withMore({
+        get sum() {
+          return 1;
+        },
+      }),
+      'state.more has the member sum, which is no plain value',
+    ],
     [withMore(new Map([[1, 2]])), 'state.more is an object of the class Map; a state has'],
     [withMore([{ hand: new Hand() }]), 'state.more.0.hand is an object of the class Hand'],
     [withMore(1n), 'state.more is a bigint'],

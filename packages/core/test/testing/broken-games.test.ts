@@ -128,7 +128,7 @@ describe('games with one fault', () => {
       ),
     ],
     [
-      'isLegal and legalMoves agree on every move',
+      'Legal moves are distinct, have distinct texts, and isLegal agrees with them',
       'a string taken for a number',
       duelHarness(
         class extends Duel {
@@ -586,7 +586,7 @@ describe('games with a fault that fails several tests', () => {
       ),
     ],
     [
-      'isLegal and legalMoves agree on every move',
+      'Legal moves are distinct, have distinct texts, and isLegal agrees with them',
       'an enumerator that leaves out a move',
       duelHarness(
         class extends Duel {
