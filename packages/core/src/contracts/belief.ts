@@ -27,7 +27,8 @@ export interface Belief<View> {
    * The engine belongs to the belief. It is never a clone of the real engine, which contains the hidden cards and the
    * generator of future ones.
    *
-   * @param rng - the generator that draws the state. The engine may draw from it until the next call.
+   * @param rng - the generator that draws the state, never a copy of it: if nothing is drawn, search takes the state
+   *   for the only one. The engine may draw from it until the next call.
    * @param next - the move that the caller is about to play. Only what it reveals needs to be drawn; the rest can be
    *   any that is consistent. A belief can ignore it, but fewer draws are fewer outcomes for solvers.
    * @returns the same engine each time, with the new state; the caller may play on in it

@@ -58,10 +58,13 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   readonly results: Results;
   /** What a win is worth: 1, or 0 in another game. The values of other seats are less by it. */
   readonly win: number;
+  /** By seat: the best result of the game. */
+  readonly limits: Float64Array;
   private readonly rollouts: readonly Strategy<View>[];
   private streams: Streams | undefined;
   /** The present simulated game, and its generators as far as they were needed. */
   private index = 0;
+  private chance: Rng | undefined;
   private readonly rngs: (Rng | undefined)[];
 
   /** @throws InputError if the rollout strategy has a memory */
@@ -76,7 +79,9 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     this.values = new Float64Array(seats);
     this.rngs = Array.from({ length: seats + 1 });
     this.results = new Results(game, params);
-    this.win = this.results.rule.kind === 'winners' ? 1 : 0;
+    const { kind, bounds } = this.results.rule;
+    this.win = kind === 'winners' ? 1 : 0;
+    this.limits = Float64Array.from({ length: seats }, (_, at) => bounds[1] - (at === seat ? 0 : this.win));
     const specs = Array.from({ length: seats }, () => rollout);
     this.rollouts = createPlayers(game, params, specs).map(({ strategy }) => strategy);
     if (this.rollouts.some(({ observe }) => observe !== undefined))
@@ -97,7 +102,17 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     this.index = index;
     this.rngs.fill(undefined);
     // begin() was called.
-    return this.belief.sample((this.streams as Streams).rng(index));
+    this.chance = (this.streams as Streams).rng(index);
+    return this.belief.sample(this.chance);
+  }
+
+  /**
+   * Whether the last sample, and what was played in it so far, drew no random number: nothing is hidden from the seat,
+   * and its moves always lead to the same state.
+   */
+  get isCertain(): boolean {
+    const unused = this.streams?.rng(this.index).save().state;
+    return this.chance?.save().state.every((word, at) => word === unused?.[at]) === true;
   }
 
   /** The generator of a seat in the present simulated game, or after those of the seats, that of the tree. */

@@ -15,19 +15,23 @@ export class TreeSearch<View, Params extends ParamValues> {
   /** The branches that an iteration visits, in the first `depth` places. */
   private readonly path: Int32Array;
   private depth = 0;
+  /** Whether nothing is hidden from the seat. */
+  private isOpen = false;
 
   constructor(simulator: Simulator<View, Params>, iterations: number) {
     this.simulator = simulator;
     this.iterations = iterations;
-    this.tree = new SearchTree(iterations, simulator.values.length, simulator.seat);
+    this.tree = new SearchTree(iterations, simulator.limits, simulator.seat);
     this.path = new Int32Array(iterations);
   }
 
-  /** The move that it has visited most, of several moves of the searching seat, which are the same in every state. */
+  /** Chooses one of several moves of the searching seat in the last sample, which are the same in every one. */
   move(moves: readonly Move[], rng: Rng): Move {
-    this.tree.clear();
-    for (let i = 0; i < this.iterations; i++) this.iterate(moves, rng);
-    return this.tree.mostVisited(moves);
+    const { simulator, tree, iterations } = this;
+    this.isOpen = simulator.isCertain;
+    tree.clear();
+    for (let i = 0; i < iterations && !tree.isProved; i++) this.iterate(moves, rng);
+    return tree.bestMove(moves);
   }
 
   private iterate(rootMoves: readonly Move[], rng: Rng): void {
@@ -36,21 +40,27 @@ export class TreeSearch<View, Params extends ParamValues> {
     const branch = tree.select(ROOT, rootMoves, simulator.seat, () => rng);
     // The k-th visit of each move has the same streams: see Simulator.
     const engine = simulator.sample(tree.visitsOf(branch));
-    this.descend(engine, branch);
-    simulator.rollout(engine);
+    const last = this.descend(engine, branch);
+    const proof = tree.proofOf(last);
+    if (proof === undefined) {
+      const isProof = this.isOpen && engine.over && tree.visitsOf(last) === 0 && simulator.isCertain;
+      simulator.rollout(engine);
+      if (isProof) tree.prove(path, this.depth, simulator.values.slice());
+    } else simulator.values.set(proof);
     tree.record(path, this.depth, simulator.values);
   }
 
-  /** Plays from the root to the first branch or node that is new, or to the end of the game. */
-  private descend(engine: Engine<View>, first: number): void {
+  /** Plays from the root to the first branch or node that is new, to a proved branch, or to the end of the game. */
+  private descend(engine: Engine<View>, first: number): number {
     const { simulator, tree, hash, path } = this;
     for (let branch = first; ;) {
       path[this.depth++] = branch;
+      if (tree.proofOf(branch) !== undefined) return branch;
       engine.apply(tree.moveOf(branch));
-      if (engine.over || simulator.isJudged(engine)) return;
+      if (engine.over || simulator.isJudged(engine)) return branch;
       hash.of(simulator.observation(engine));
       const node = tree.nodeAfter(branch, hash.low, hash.high);
-      if (node < 0) return;
+      if (node < 0) return branch;
       branch = tree.select(node, simulator.moves(engine), engine.toMove, simulator.treeRng);
     }
   }
@@ -118,6 +128,10 @@ const ROOT = 0;
  * in a node depends on the sampled state, so UCB1 counts the visits in which a branch was available (Cowling, Powley
  * and Whitehouse, 2012). Each seat maximizes its own value (max^n; Sturtevant, An analysis of UCT in multi-player
  * games, ICGA Journal 31(4), 2008).
+ *
+ * Where nothing is hidden and nothing is drawn, the end of a game is a proof. A node has the values of its best branch
+ * if no game ends better for the seat that moves, or if all branches are proved (MCTS-Solver; Winands, Björnsson and
+ * Saito, Monte-Carlo tree search solver, Computers and Games, 2008).
  */
 class SearchTree {
   /** By node, move, and the seat that moves. */
@@ -134,14 +148,24 @@ class SearchTree {
   /** The lowest and the highest value of each seat in this search. */
   private readonly lowest: Float64Array;
   private readonly highest: Float64Array;
+  /** By seat: the best value of all games. */
+  private readonly limits: Float64Array;
   private readonly seat: Seat;
+  /** By branch: its node, and its values by seat if they are proved. */
+  private readonly froms: Int32Array;
+  private readonly proofs: (Float64Array | undefined)[] = [];
+  /** By node: the number of moves that are not proved, and of the others the best values for the seat that moves. */
+  private readonly open: Int32Array;
+  private readonly bests: (Float64Array | undefined)[] = [];
+  /** Whether the values of the root are proved. */
+  isProved = false;
 
   /**
    * @param iterations - the largest number of iterations of a search; each adds at most one branch and one node
-   * @param seats - the number of seats
+   * @param limits - by seat: the best value of all games
    * @param seat - the searching seat
    */
-  constructor(iterations: number, seats: number, seat: Seat) {
+  constructor(iterations: number, limits: Float64Array, seat: Seat) {
     this.branches = new HashIndex(iterations);
     this.nodes = new HashIndex(iterations);
     this.visits = new Int32Array(iterations);
@@ -149,8 +173,11 @@ class SearchTree {
     this.sums = new Float64Array(iterations);
     this.movers = new Uint8Array(iterations);
     this.moves = new Float64Array(iterations);
-    this.lowest = new Float64Array(seats);
-    this.highest = new Float64Array(seats);
+    this.froms = new Int32Array(iterations);
+    this.open = new Int32Array(iterations + 1);
+    this.lowest = new Float64Array(limits.length);
+    this.highest = new Float64Array(limits.length);
+    this.limits = limits;
     this.seat = seat;
   }
 
@@ -159,6 +186,7 @@ class SearchTree {
     this.nodes.clear();
     this.lowest.fill(Number.POSITIVE_INFINITY);
     this.highest.fill(Number.NEGATIVE_INFINITY);
+    this.isProved = false;
   }
 
   /**
@@ -186,11 +214,12 @@ class SearchTree {
       const visits = this.visits[branch] as number;
       // Most branches of a node were available equally often.
       if (available !== of) [logarithm, of] = [Math.log(available), available];
-      const mean = (this.sums[branch] as number) / visits;
+      const proof = this.proofs[branch]?.[mover];
+      const mean = proof ?? this.meanOf(branch);
       // All results of the seat lie between 0 and 1. For another seat than the searching one, the loss is scaled: so
       // what one of two seats wins, the other one loses, to the last bit.
       const scaled = !(range > 0) ? 0.5 : mover === this.seat ? (mean - lowest) / range : 1 - (highest - mean) / range;
-      const value = scaled + EXPLORATION * Math.sqrt(logarithm / visits);
+      const value = scaled + (proof === undefined ? EXPLORATION * Math.sqrt(logarithm / visits) : 0);
       if (value > bound) {
         bound = value;
         best = branch;
@@ -199,6 +228,12 @@ class SearchTree {
     if (untried === 0) return best;
     const move = this.untriedMove(node, moves, mover, untried === 1 ? 0 : rng().int(untried));
     const branch = this.branches.add(node, move, mover);
+    if (untried === moves.length) {
+      this.open[node] = untried;
+      this.bests[node] = undefined;
+    }
+    this.froms[branch] = node;
+    this.proofs[branch] = undefined;
     this.movers[branch] = mover;
     this.moves[branch] = move;
     this.visits[branch] = 0;
@@ -221,19 +256,47 @@ class SearchTree {
     return this.visits[branch] as number;
   }
 
-  /** The first move with the most visits at the root; among several, the one with the best mean. */
-  mostVisited(moves: readonly Move[]): Move {
-    let best = moves[0] as Move;
-    let most = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (const move of moves) {
-      const branch = this.branches.find(ROOT, move, this.seat);
-      if (branch < 0) continue;
-      const visits = this.visitsOf(branch);
-      const mean = (this.sums[branch] as number) / visits;
-      if (visits > most || (visits === most && mean > highest)) [best, most, highest] = [move, visits, mean];
+  proofOf(branch: number): Float64Array | undefined {
+    return this.proofs[branch];
+  }
+
+  private meanOf(branch: number): number {
+    return (this.sums[branch] as number) / this.visitsOf(branch);
+  }
+
+  /**
+   * The move at the root with the most visits, or the one with the best proved value if that is no less than the mean
+   * of the other one. Among several, it is the first one with the best mean.
+   */
+  bestMove(moves: readonly Move[]): Move {
+    const branches = moves.map((move) => this.branches.find(ROOT, move, this.seat)).filter((branch) => branch >= 0);
+    const bestBy = (of: (branch: number) => number, isProved: boolean) =>
+      branches
+        .filter((branch) => isProved === (this.proofOf(branch) !== undefined))
+        .sort((one, other) => of(other) - of(one) || this.meanOf(other) - this.meanOf(one))[0];
+    const provedOf = (branch: number) => this.proofOf(branch)?.[this.seat] ?? 0;
+    const usual = bestBy((branch) => this.visitsOf(branch), false);
+    const sure = bestBy(provedOf, true);
+    const isSure = sure !== undefined && (usual === undefined || provedOf(sure) >= this.meanOf(usual));
+    return this.moveOf((isSure ? sure : usual) ?? 0);
+  }
+
+  /** Proves the values of the last of `depth` branches of a path, and of those before it as far as they follow. */
+  prove(path: Int32Array, depth: number, values: Float64Array): void {
+    const { proofs, open, bests, limits, froms, movers } = this;
+    let proof = values;
+    for (let at = depth - 1; at >= 0; at--) {
+      const branch = path[at] as number;
+      const node = froms[branch] as number;
+      const mover = movers[branch] as Seat;
+      const worth = (one: Float64Array | undefined) => one?.[mover] ?? Number.NEGATIVE_INFINITY;
+      proofs[branch] = proof;
+      open[node] = (open[node] as number) - 1;
+      if (worth(proof) > worth(bests[node])) bests[node] = proof;
+      proof = bests[node] as Float64Array;
+      if (open[node] !== 0 && worth(proof) < (limits[mover] as number)) return;
     }
-    return best;
+    this.isProved = true;
   }
 
   /** Adds the values of an iteration, by seat, to the branches that it visited: the first `depth` of a path. */

@@ -1,5 +1,6 @@
 import {
   type Belief,
+  createPlayer,
   createPlayers,
   createRunner,
   defineGame,
@@ -20,6 +21,11 @@ import { goofspiel } from '../../examples/goofspiel.js';
 import { kuhnpoker } from '../../examples/kuhn-players.js';
 import { leduc } from '../../examples/leduc.js';
 import { HashIndex, ObservationHash } from '../../src/search/tree-search.js';
+
+interface Heaps {
+  heaps: number[];
+  toMove: number;
+}
 
 /** What the player of {@link GuessEngine} sees. */
 interface GuessView {
@@ -280,6 +286,79 @@ describe('Search at a table', () => {
       expect(sum / 300).toBeGreaterThan(least);
     },
   );
+});
+
+describe('Search proves wins', () => {
+  /** The number of simulated games of search in the first position, and its move. */
+  const searched = (ruled: object, iterations: number): readonly [number, number | undefined] => {
+    const game = ruled as Game<unknown, Record<string, number>>;
+    if (typeof game.search !== 'object') throw new TypeError('the game has no belief');
+    const { belief, rollout } = game.search;
+    let samples = 0;
+    const counting = (params: Record<string, number>, seat: number) => {
+      const own = belief(params, seat);
+      const { sample } = own;
+      return Object.assign(own, {
+        sample(rng: Rng) {
+          samples++;
+          return sample.call(own, rng);
+        },
+      });
+    };
+    const strategies = game.strategies.filter(({ name }) => name === 'random');
+    const counted = withSearch({ ...game, strategies, search: { rollout, belief: counting } });
+    const params = checkedParams(counted, {});
+    const engine = counted.engine(params);
+    engine.reset(seededRng('deal'));
+    const { strategy } = createPlayer(counted, params, `search:${iterations}`, 0);
+    strategy.begin?.(engine.view(0));
+    const move = strategy.move(engine.view(0), seededRng('moves'));
+    // One sample lists the legal moves.
+    return [samples - 1, move];
+  };
+  /** Nim: from heaps with an exclusive or of 0, the mover loses (Bouton, 1901). */
+  const nimFrom = (...heaps: number[]) => defineGame({ ...NIM, deal: () => ({ heaps, toMove: 0 }) });
+  const NIM = {
+    id: 'nim',
+    seats: 2,
+    deal: () => ({ heaps: [1], toMove: 0 }),
+    toMove: ({ toMove }: Heaps) => toMove,
+    moves: ({ heaps }: Heaps) => heaps.flatMap((size, heap) => Array.from({ length: size }, (_, at) => 10 * heap + at)),
+    play(state: Heaps, move: number) {
+      state.heaps[Math.floor(move / 10)] = move % 10;
+      state.toMove = 1 - state.toMove;
+    },
+    view: { heaps: ({ heaps }: Heaps) => heaps, toMove: ({ toMove }: Heaps) => toMove },
+    measures: { win: { of: ({ toMove }: Heaps, seat: number) => toMove !== seat } },
+    resample: () => {},
+  };
+
+  test('In Nim, it stops when a win is proved, and plays it', () => {
+    // 1 2 4: only 1 2 3 is lost for the other player.
+    expect(searched(nimFrom(1, 2, 4), 100_000)).toEqual([expect.toSatisfy((n) => n < 20_000), 23]);
+    // Without a win, it ends when all moves are proved to lose.
+    expect(searched(nimFrom(1, 2, 3), 100_000)[0]).toBeLessThan(20_000);
+  });
+
+  /** Stops with 2, or has 3 or 0: by a die that is cast then, or that lies hidden from the deal on. */
+  const gamble = (isDealt: boolean) =>
+    defineGame({
+      id: 'gamble',
+      seats: 1,
+      deal: (_, rng) => ({ die: rng.int(2), result: -1 }),
+      moves: ({ result }) => (result < 0 ? [0, 1] : []),
+      play(state, move, rng) {
+        if (!isDealt) state.die = rng.int(2);
+        state.result = move === 0 ? 2 : 3 * state.die;
+      },
+      view: { result: ({ result }) => result },
+      measures: { result: { better: 'higher', bounds: [0, 3], of: ({ result }) => result } },
+      resample: (state, _seat, rng) => void (isDealt && (state.die = rng.int(2))),
+    });
+
+  test.each([false, true])('A win by luck is no proof, where the die was dealt: %s', (isDealt) => {
+    expect(searched(gamble(isDealt), 300)).toEqual([300, 0]);
+  });
 });
 
 describe('The error for a game that cannot be searched names what to add', () => {
