@@ -1,6 +1,6 @@
 import { defined, playedLineups } from '@cards/batch/internal';
 import { type Dialogue, hasCode, InputError, type Seat } from '@cards/core';
-import { cutText, messageOf, rulebookOf } from '@cards/core/internal';
+import { checkMembers, cutText, messageOf, rulebookOf } from '@cards/core/internal';
 import type { Environment } from './environment.js';
 import type { ResetOptions, SavedTurn, Turn, Turns } from './environment-options.js';
 
@@ -22,7 +22,9 @@ type EnvironmentAnswer =
   | { readonly type: 'error'; readonly message: string };
 
 /** The first line of JSON: the game, its parameters, its rules in words, its measures, the seats and the reward. */
-export function helloLine({ cell, reward, seed, encoding }: Environment, more = {}): string {
+export function helloLine(environment: Environment, more = {}): string {
+  checkMembers(environment, 'the environment', 'cell');
+  const { cell, reward, seed, encoding } = environment;
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = playedLineups(cell.lineups);

@@ -9,7 +9,16 @@ import {
   oneAmong,
 } from '@cards/batch/internal';
 import { type AnyGame, InputError, type JsonValue, type ParamValues, type Seat, seatsOf, type Seed } from '@cards/core';
-import { checkRules, checkedParams, checkInteger, messageOf, seedText, checkNames } from '@cards/core/internal';
+import {
+  checkedParams,
+  checkInteger,
+  checkList,
+  checkMembers,
+  checkNames,
+  checkRules,
+  messageOf,
+  seedText,
+} from '@cards/core/internal';
 import { AGENT } from './agent-game.js';
 
 /** The options of an {@link Environment}. */
@@ -52,6 +61,7 @@ export interface EnvironmentOptions {
 export function cellOf(options: EnvironmentOptions): Cell {
   checkNames(options, 'an environment', 'game params seats against seed reward views encoded code own'.split(' '));
   const { game, params, seats, against: given, views = true, code = {}, own = [] } = options;
+  checkMembers(game, 'the game', 'id', 'engine', 'measures');
   if (options.encoded === true && (game.encoding === undefined || game.observe === undefined))
     throw new InputError(
       `${game.id} has no encoding, which turns a view into numbers; declare encoding in its rules, or encode its views yourself`,
@@ -60,6 +70,8 @@ export function cellOf(options: EnvironmentOptions): Cell {
     throw new InputError(`${game.id} has no observe(), which shows a view as JSON; set views to false`);
   if (seats !== undefined && given !== undefined)
     throw new InputError('seats and against exclude each other: give a line-up or an opponent');
+  if (seats !== undefined) checkList(seats, 'the seats');
+  checkList(own, 'the strategies of an environment');
   const checked = checkedParams(game, params);
   checkRules(game, checked);
   const count = seatsOf(game, checked);

@@ -1,5 +1,5 @@
 import { type Dialogue, type Ending, hasCode, InputError } from '@cards/core';
-import { cutText } from '@cards/core/internal';
+import { checkMembers, cutText } from '@cards/core/internal';
 import { answer, environmentDialogue, helloLine } from './answer-line.js';
 import { Environment } from './environment.js';
 import type { EnvironmentOptions } from './environment-options.js';
@@ -15,10 +15,11 @@ declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
  *
  * @param options - those of an environment, and `packed`: whether it is {@link packedDialogue}
  */
-export function servedDialogue({
-  packed = false,
-  ...options
-}: EnvironmentOptions & { readonly packed?: boolean | undefined }): Dialogue<undefined> {
+export function servedDialogue(
+  given: EnvironmentOptions & { readonly packed?: boolean | undefined },
+): Dialogue<undefined> {
+  checkMembers(given, 'the options');
+  const { packed = false, ...options } = given;
   if (!packed) return environmentDialogue(new Environment(options));
   return packedDialogue(new PackedEnvironment(options)) as unknown as Dialogue<undefined>;
 }

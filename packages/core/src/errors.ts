@@ -258,7 +258,7 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
  * ```
  */
 export function unlessRefused<T>(compute: () => T): T | undefined {
-  if (typeof compute !== 'function') throw new InputError(`a function is needed, not ${givenText(compute)}`);
+  checkFunction(compute, 'a computation');
   try {
     return compute();
   } catch (error) {
@@ -328,6 +328,11 @@ export function checkList(value: unknown, what: string): void {
  */
 export function checkText(value: unknown, what: string): void {
   if (typeof value !== 'string') throw new InputError(`${what} must be a text, not ${givenText(value)}`);
+}
+
+/** Checks that an argument is a function. See {@link checkMembers}. */
+export function checkFunction(value: unknown, what: string): void {
+  if (typeof value !== 'function') throw new InputError(`${what} must be a function, not ${givenText(value)}`);
 }
 
 /**

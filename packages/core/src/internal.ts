@@ -27,6 +27,7 @@ export { parseSpec, readNumber, shortestSpec, specForm } from './contracts/spec.
 export type { StrategyArguments } from './contracts/strategy.js';
 export { directionOf, regretOf } from './contracts/theory.js';
 export {
+  checkFunction,
   checkInteger,
   checkList,
   checkMembers,

@@ -1,7 +1,7 @@
 import type { CellSummary, Summary } from '@cards/batch';
 import { type SequentialSummary, pairingOf } from '@cards/batch/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
-import { titleOf } from '@cards/core/internal';
+import { checkList, checkMembers, titleOf } from '@cards/core/internal';
 import { comparedIn } from './findings/contests.js';
 import { type SectionData, sectionFindings } from './findings/section-findings.js';
 import { variationOf } from './model/axes.js';
@@ -52,6 +52,8 @@ const FEWEST_POINTS = 3;
  * ```
  */
 export function buildReport(summary: Summary, games: readonly AnyGame[]): ReportModel {
+  checkMembers(summary, 'the summary', 'cells');
+  checkList(games, 'the games');
   const { cells, seed, digest } = summary;
   const groups = groupBy(cells, (cell) => `${cell.game} ${pairingOf(cell.lineups)} ${cell.strategies.length}`);
   const compared = groups.reduce((sum, group) => sum + comparedIn(group, gameOf(group, games)), 0);

@@ -1,12 +1,21 @@
 import * as concentration from '@cards/concentration';
 import * as batch from '@cards/batch';
+import * as agents from '@cards/agents';
 import * as batchNode from '@cards/batch/node';
+import * as batchWeb from '@cards/batch/web';
+import * as cluster from '@cards/cluster';
 import * as core from '@cards/core';
+import * as search from '@cards/core/search';
 import * as solve from '@cards/core/solve';
 import * as testing from '@cards/core/testing';
 import * as mastermind from '@cards/mastermind';
 import * as pairs from '@cards/pairs';
+import * as report from '@cards/report';
+import * as html from '@cards/report/html';
 import * as set from '@cards/set';
+import * as statistics from '@cards/statistics';
+import * as tournamentNode from '@cards/tournament/node';
+import * as tournamentWeb from '@cards/tournament/web';
 import * as unowar from '@cards/unowar';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
@@ -359,6 +368,87 @@ test('Every class of errors that a package exports has a code, which two loaded 
     RunError: 'CARDS_RUN',
     TooLargeError: 'CARDS_INPUT',
   });
+});
+
+/** The entries of the other packages, whose functions take results of each other: no list of valid calls. */
+const OTHERS: Readonly<Record<string, object>> = {
+  agents,
+  batch,
+  batchNode,
+  batchWeb,
+  cluster,
+  html,
+  report,
+  search,
+  solve,
+  statistics,
+  testing,
+  tournamentNode,
+  tournamentWeb,
+};
+
+/** Awaits what a call gives, and starts an iteration that it returns. */
+async function outcome(what: Callable, given: readonly unknown[]): Promise<void> {
+  const result = (await call(what, given)) as AsyncIterable<unknown> | null | undefined;
+  await result?.[Symbol.asyncIterator]?.().next();
+}
+
+test.each(Object.keys(OTHERS))(
+  'No function of %s throws a raw error for arguments that are all wrong',
+  async (name) => {
+    for (const [member, what] of Object.entries(OTHERS[name] ?? {}) as [string, Callable][]) {
+      if (typeof what !== 'function' || what.length === 0 || what.prototype instanceof Error) continue;
+      for (const [kind, wrong] of Object.entries(WRONG)) {
+        const given = Array.from({ length: what.length }, () => wrong);
+        const fault = await outcome(what, given).then(() => undefined, faultOf);
+        expect({ member, kind, fault }).toEqual({ member, kind, fault: undefined });
+      }
+    }
+  },
+);
+
+const ownRules = {
+  ...rules,
+  title: 'Count',
+  rulebook: ['Count.'],
+  defaults: { trials: 5 },
+  moveLimit: 20,
+  checkParams: () => undefined,
+  parameters: { most: { default: 3, min: 1, max: 5 } },
+  toMove: () => 0,
+  moveText: String,
+  show: () => 'x',
+  strategies: { mine: () => 0 },
+  theory: undefined,
+  search: undefined,
+  key: undefined,
+  resample: undefined,
+};
+const simulated = { game, params, strategies: ['random'], trials: 2, own: [], code: {} };
+const playedAlone = { params: {}, streams: streams(), strategies: [], words: [], own: [], people: [0] };
+
+/** An object with all members that a caller writes, and the function that takes it. */
+const REQUESTS: readonly (readonly [name: string, take: (given: never) => unknown, valid: object])[] = [
+  ['rules', (given) => core.defineGame(given), ownRules],
+  ['a measure', (given) => core.defineGame({ ...rules, measures: { n: given } }), rules.measures.n],
+  ['a cell', (given) => batch.simulate({ seed: 1, cells: [given] }), simulated],
+  [
+    'the seats of an agent',
+    (given) => new agents.Environment(given),
+    { game: unowar.unowar, seats: ['agent'], own: [] },
+  ],
+  ['tune', async (given) => report.tune(unowar.unowar, given), { settings: [{}], goal: 'fair', player: 'random' }],
+  ['a dialogue', (given) => core.dialogueOf(core.defineGame(rules as never), given).next(), playedAlone],
+  ['the solver', (given) => solve.gameTree(unowar.unowar, {}, given), { maxGames: 2, onProgress: () => undefined }],
+];
+
+test.each(REQUESTS)('A wrong member of %s is refused in a sentence, or understood', async (_, take, valid) => {
+  for (const name of Object.keys(valid)) {
+    for (const [kind, wrong] of Object.entries(WRONG)) {
+      const fault = await outcome(take as Callable, [{ ...valid, [name]: wrong }]).then(() => undefined, faultOf);
+      expect({ name, kind, fault }).toEqual({ name, kind, fault: undefined });
+    }
+  }
 });
 
 /** The methods that a class of a source document, or an engine, gives to everybody, and those that check nothing. */

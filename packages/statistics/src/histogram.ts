@@ -4,8 +4,22 @@
  */
 export type TallyEntries = readonly (readonly [value: number, count: number])[];
 
+/**
+ * Checks an argument whose type TypeScript checks for its callers: JavaScript callers can pass any value.
+ *
+ * @throws RangeError for a value of another form
+ */
+export function checkForm(what: string, value: unknown, form: 'an object' | 'a list' | 'a list of lists'): void {
+  const hasForm =
+    form === 'an object'
+      ? typeof value === 'object' && value !== null
+      : Array.isArray(value) && (form === 'a list' || value.every((one) => Array.isArray(one)));
+  if (!hasForm) throw new InputError(`${what} must be ${form}, not ${value === null ? 'null' : typeof value}`);
+}
+
 /** @throws RangeError if a value is not a safe integer, or if a count is not a safe integer from 0 */
 export function checkHistogram(entries: TallyEntries): void {
+  checkForm('a histogram', entries, 'a list of lists');
   for (const [value, count] of entries) {
     if (!Number.isSafeInteger(value)) throw new InputError(`a value of a histogram must be an integer, not ${value}`);
     checkCount(value, count);

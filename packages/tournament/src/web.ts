@@ -8,7 +8,7 @@ import { type Plan, Batch, type Progress, type GameError } from '@cards/batch';
 import { webExecutor, type WebExecutorOptions } from '@cards/batch/web';
 import { type WebTasks, webPool } from '@cards/batch/web/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
-import { checkedParams } from '@cards/core/internal';
+import { checkedParams, checkMembers } from '@cards/core/internal';
 import type { CheckReport } from './check/check-report.js';
 import { checkHandlers, trialsOf } from './check/check-tasks.js';
 import { checkStrategy } from './check/check-strategy.js';
@@ -50,6 +50,7 @@ export interface WebCheckRequest extends WebExecutorOptions {
  * @throws the reason of the signal, if the signal cancels the check
  */
 export async function check(request: WebCheckRequest): Promise<CheckReport> {
+  checkMembers(request, 'a check', 'game', 'file', 'name');
   const { game, file, name, path, hash, seed } = request;
   const params = checkedParams(game, request.params);
   const module = moduleOf(game);
@@ -87,6 +88,7 @@ async function playRanking(plan: Plan, rounds: Rounds, { onProgress, ...options 
  * @param reporter - reports the progress of a task
  */
 export const checkTasks: WebTasks = (loader, scope, reporter) => {
+  checkMembers(loader, 'the loader', 'importModule');
   const { load } = trialsOf(
     {
       importExport: async ({ module, exportName }) => {

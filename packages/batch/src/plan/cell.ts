@@ -1,5 +1,14 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
-import { checkedParams, checkInteger, checkLineup, checkNames, defaultsOf, parseSpec } from '@cards/core/internal';
+import {
+  checkedParams,
+  checkInteger,
+  checkLineup,
+  checkList,
+  checkMembers,
+  checkNames,
+  defaultsOf,
+  parseSpec,
+} from '@cards/core/internal';
 import { checkStoppingRule, type CodeRef, MAX_OPEN_ENDED_TRIALS, type StoppingRule } from './cell-data.js';
 import { checkWords, defined, withoutHoles } from './given-values.js';
 import { isSame, type Lineup, type Lineups, pairingOf, roundOf, type StrategyInput } from './lineups.js';
@@ -87,13 +96,15 @@ export const MAX_TRIALS = 1e15;
  */
 export function planCell(request: CellRequest): Cell {
   checkNames(request, 'a cell', MEMBERS);
-  const { game, code = {}, stop, gameHash, maxBlockSize } = request;
+  const { game, code = {}, own: added = [], stop, gameHash, maxBlockSize } = request;
+  checkMembers(code, 'the code of a cell');
+  checkList(added, 'the strategies of a cell');
   const { trials = stop === undefined ? defaultsOf(game).trials : MAX_OPEN_ENDED_TRIALS } = request;
   checkInteger(trials, 'trials', 1, MAX_TRIALS);
   if (maxBlockSize !== undefined) checkInteger(maxBlockSize, 'maxBlockSize', 1);
   const params = checkedParams(game, request.params);
   const given = givenLineups(request).map((lineup) => checkLineup(game, lineup, params));
-  const own = ownStrategies(game, given.flat(), request.own ?? []);
+  const own = ownStrategies(game, given.flat(), added);
   const known = [...game.strategies, ...own];
   const specOf = (player: StrategyInput): string => {
     if (typeof player !== 'string') return parseSpec(known, player.name).spec;

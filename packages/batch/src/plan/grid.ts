@@ -1,5 +1,5 @@
 import { InputError, type ParamValues } from '@cards/core';
-import { readNumber } from '@cards/core/internal';
+import { checkList, readNumber } from '@cards/core/internal';
 import { checkCellCount, isObject } from './given-values.js';
 
 /** The maximum number of values of a range. More values are probably a mistake. */
@@ -116,6 +116,7 @@ export function parseParamWords(settings: readonly string[]): Readonly<Record<st
  * ```
  */
 export function expandGrid(settings: readonly string[]): readonly ParamValues[] {
+  checkList(settings, 'the settings');
   return expandParams(parseParamWords(settings));
 }
 

@@ -1,4 +1,5 @@
 import { Tally, type TallyEntries } from '@cards/statistics';
+import { checkMembers } from '@cards/core/internal';
 import { blockCount, blockSizeOf, firstBlocks, gamesIn, type Shard, WHOLE } from '../plan/blocks.js';
 import type { Cell } from '../plan/cell.js';
 import { talliedIn } from '../plan/measures.js';
@@ -66,6 +67,7 @@ export class Batch {
     readonly plan: Plan,
     private readonly options: BatchOptions = {},
   ) {
+    checkMembers(plan, 'the plan', 'cells');
     const { shard = WHOLE } = options;
     const firsts = firstBlocks(plan, shard);
     this.step = shard.of;

@@ -1,5 +1,6 @@
 import { hasCode } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
+import { checkMembers } from '@cards/core/internal';
 import type { Batch, BlockId } from './batch.js';
 import type { BlockResult, Executor } from './executor.js';
 import type { BatchError, Failure, GameError } from './failure.js';
@@ -68,6 +69,8 @@ export async function runBlocks(
   executor: Executor,
   { onBlock, isPaused = () => false, onFailure, signal }: SchedulerOptions = {},
 ): Promise<void> {
+  checkMembers(batch, 'the batch', 'plan');
+  checkMembers(executor, 'the executor', 'slots');
   // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
   let failures: { readonly index: number; readonly error: BatchError }[] = [];
   /** The blocks in progress that no slot plays now, the next one last. */

@@ -1,4 +1,4 @@
-import { checkMembers } from '@cards/core/internal';
+import { checkFunction, checkMembers } from '@cards/core/internal';
 import { type Experiment, planExperiment, plannedGames } from '../plan/plan.js';
 import { summarize, type SummaryOptions } from '../summary/summarize.js';
 import type { Summary } from '../summary/summary.js';
@@ -36,6 +36,7 @@ import type { Progress } from './executor.js';
  */
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
   checkMembers(experiment, 'the experiment', 'cells');
+  if (onProgress !== undefined) checkFunction(onProgress, 'onProgress');
   const plan = planExperiment(experiment);
   const batch = new Batch(plan, { inOrder: true });
   const total = plannedGames(plan);

@@ -7,6 +7,7 @@ import {
   toleratedOfMeans,
   toleratedOfProportions,
 } from '@cards/statistics/internal';
+import { checkList, checkMembers } from '@cards/core/internal';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
 import { isSame } from '../plan/lineups.js';
@@ -59,6 +60,8 @@ export function summarize(
   tallies: readonly (readonly TallyEntries[])[],
   options: SummaryOptions = {},
 ): Summary {
+  checkMembers(plan, 'the plan', 'cells');
+  checkList(tallies, 'the tallies');
   const { tasks, omitted } = planExact(plan.cells, tallies, options.exact);
   return summarizeWith(plan, tallies, new ExactResults().compute(tasks), { omitted });
 }

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { messageOf, thrownAt } from '@cards/core/internal';
+import { checkMembers, messageOf, thrownAt } from '@cards/core/internal';
 import { isReference } from '../plan/cell-data.js';
 import {
   type CellData,
@@ -66,6 +66,7 @@ export type WebTasks = (loader: CodeLoader, scope: WorkerScope, reporter: Report
  * ```
  */
 export function serveWorker(scope: WorkerScope, loader: CodeLoader, tasksOf: WebTasks = () => ({})): void {
+  checkMembers(scope, 'the scope of a worker', 'postMessage', 'addEventListener');
   serve(workerPort(scope), ({ seed, cells: planned }: PlanData, reporter) => {
     const { beat } = reporter;
     const cells = loadedCells(planned, cellLoader(planned, loader), (player) => beat({ position: LOADING, player }));

@@ -1,5 +1,5 @@
 import { InputError } from '@cards/core';
-import { checkInteger, cutText, messageOf, thrownAt } from '@cards/core/internal';
+import { checkInteger, checkMembers, cutText, messageOf, thrownAt } from '@cards/core/internal';
 import { type CellData, type PlanData, dataOf } from '../plan/plan-data.js';
 import type { Cell } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
@@ -72,6 +72,8 @@ const GAME_TIMEOUT = 30_000;
  * ```
  */
 export function webExecutor(plan: Plan, options: WebExecutorOptions): WebExecutor {
+  checkMembers(plan, 'the plan', 'cells');
+  checkMembers(options, 'the options');
   const { slots, gameTimeout = GAME_TIMEOUT, keepsMeasures } = options;
   checkInteger(slots, 'slots', 1);
   if (!(gameTimeout > 0))

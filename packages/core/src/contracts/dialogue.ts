@@ -1,4 +1,4 @@
-import { checkMembers, givenText, InputError } from '../errors.js';
+import { checkMembers, checkText, givenText, InputError } from '../errors.js';
 import type { Engine, Move, Seat } from './engine.js';
 import type { Streams } from '../random/streams.js';
 import type { ParamValues } from './parameters.js';
@@ -134,7 +134,10 @@ export function transcript(dialogue: Dialogue, lines: Iterable<string>): string 
     if (step.done === true) return shown + step.value.text;
     shown += step.value;
     const line = input.next();
-    if (line.done !== true) shown += `${line.value}\n`;
+    if (line.done !== true) {
+      checkText(line.value, 'a line of input');
+      shown += `${line.value}\n`;
+    }
     step = dialogue.next(line.done === true ? null : line.value);
   }
 }

@@ -55,8 +55,8 @@ export function checkMembersOfRules(rules: {
   parts(rules.parameters, 'parameter', PARAMETER, 'default', 'min', 'max');
   parts(rules.strategies, 'strategy', STRATEGY, 'create');
   for (const [member, table] of Object.entries({ search: SEARCH, defaults: DEFAULTS, checks: CHECKS })) {
-    const part: unknown = rules[member as 'search' | 'defaults' | 'checks'];
-    if (typeof part === 'object' && part !== null) checkNames(part, `${member} of ${game}`, namesOf(table));
+    const part = rules[member as 'search' | 'defaults' | 'checks'];
+    if (part !== undefined) checkNames(part, `${member} of ${game}`, namesOf(table));
   }
 }
 

@@ -89,7 +89,9 @@ export function* handOver(text: string, seat: Seat): Generator<string, boolean, 
 function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): void {
   checkMembers(game, 'the game', 'id', 'engine');
   checkMembers(setting, 'the setting of a dialogue', 'params', 'streams', 'strategies', 'words');
-  const { params, people = [0] } = setting;
+  const { params, people = [0], streams, words, own = [] } = setting;
+  checkMembers(streams, 'the streams of a dialogue', 'gameRngs');
+  for (const list of [words, own, people]) checkList(list, 'the words, the strategies or the seats of a dialogue');
   const most = seatsOf(game, params) - 1;
   if (people.length > 0 && new Set(people).size === people.length && people.every((seat) => seat >= 0 && seat <= most))
     return;

@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors.js';
 import { faultOfRules } from '../contracts/create-players.js';
 import type { Move } from '../contracts/engine.js';
 import { defaultsOf, type Game } from '../contracts/game.js';
@@ -97,6 +98,7 @@ function playing<View, Params extends ParamValues>(
  * ```
  */
 export function withSearch<View, Params extends ParamValues>(game: Game<View, Params>): Game<View, Params> {
+  checkMembers(game, 'the game', 'strategies', 'engine');
   const added = searchStrategies(game);
   const { dialogue } = game;
   const defaults = defaultsOf(game);

@@ -2,7 +2,7 @@ import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engi
 import { type Game, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
-import { InputError, MisbehaviorError } from '../errors.js';
+import { checkMembers, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkRules } from '../runner/check-rules.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
@@ -97,6 +97,7 @@ export function buildTree<View, Params extends ParamValues>(
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
   const { maxGames = MAX_GAMES, onProgress } = checkOptions(options);
+  checkMembers(game, 'the game', 'id', 'engine');
   const { id, observe } = game;
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
@@ -244,6 +245,7 @@ export function efg<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: GameTreeOptions = {},
 ): string {
+  checkMembers(game, 'the game', 'id', 'engine');
   const writer = new EfgWriter(game);
   const { sets } = buildTree(game, given, 2, options, writer);
   const seats = sets.map((_, seat) => `"seat ${seat}"`).join(' ');

@@ -1,3 +1,4 @@
+import { checkInteger, checkList, checkMembers } from '../errors.js';
 import type { Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
@@ -299,6 +300,9 @@ export function bestResponse<View, Params extends ParamValues>(
   seat: Seat,
   policies: readonly Policy[],
 ): BestResponse {
+  checkMembers(tree, 'the tree', 'sets');
+  checkInteger(seat, 'a seat', 0, tree.sets.length - 1);
+  checkList(policies, 'the policies');
   const own = tree.sets[seat] as InformationSets;
   const winnings = tree.winnings(seat, tree.reaches(policies));
   const policy = new Float64Array(own.slots);

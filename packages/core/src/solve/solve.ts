@@ -1,7 +1,7 @@
 import type { Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
-import { InputError } from '../errors.js';
+import { checkList, checkMembers, InputError } from '../errors.js';
 import { checkOptions, type ProgressOption, type SolveProgress } from './branches.js';
 import { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
@@ -56,6 +56,7 @@ export function solve<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   options: SolveOptions = {},
 ): Solution {
+  checkMembers(tree, 'the tree', 'sets');
   const { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState } = checkOptions(options);
   if (requiredResult(tree.game, tree.params).kind === 'together') {
     const { policies, value, isProved, iterations } = bestOfTeam(tree, maxIterations, onProgress);
@@ -240,6 +241,7 @@ export function deviations<View, Params extends ParamValues>(
   policies: readonly Policy[],
   least = 0,
 ): readonly Deviation[] {
+  checkList(policies, 'the policies');
   return policies.map((policy, seat) => {
     const response = bestResponse(tree, seat, policies);
     const share = tree.shareOf(seat);
@@ -262,8 +264,11 @@ export function exploit<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,
   seat: Seat,
   policy: Policy,
-  { policies, nashConv }: Solution,
+  solution: Solution,
 ): Exploitation {
+  checkMembers(tree, 'the tree', 'sets');
+  checkMembers(solution, 'the solution', 'policies', 'nashConv');
+  const { policies, nashConv } = solution;
   // Smaller parts are in the bracket of the equilibrium.
   const found = deviations(
     tree,

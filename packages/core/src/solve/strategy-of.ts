@@ -3,7 +3,7 @@ import type { Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
-import { hasCode, InputError, MisbehaviorError } from '../errors.js';
+import { checkMembers, hasCode, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
@@ -27,6 +27,7 @@ export function strategyOf<View, Params extends ParamValues>(
   name: string,
   policies: readonly Policy[],
 ): StrategyDefinition<View, Params> {
+  checkMembers(tree, 'the tree', 'game', 'sets');
   return policyStrategy(
     tree.game,
     name,
@@ -138,6 +139,7 @@ export function policyOf<View, Params extends ParamValues>(
   seat: Seat,
   spec: string,
 ): Policy {
+  checkMembers(tree, 'the tree', 'game', 'sets');
   const { game, params } = tree;
   const players = createPlayers(
     game,

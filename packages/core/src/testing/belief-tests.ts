@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors.js';
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
@@ -44,6 +45,7 @@ interface Position<View> {
  * ```
  */
 export function beliefTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
+  checkMembers(harness, 'the harness', 'game');
   if (typeof harness.game.search !== 'object') return [];
   return tablesOf(harness).flatMap(testsOfTable);
 }

@@ -1,3 +1,4 @@
+import { checkMembers } from '../errors.js';
 import { defaultsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { parseSpec, shortestSpec } from '../contracts/spec.js';
@@ -32,6 +33,7 @@ import { playingTests } from './strategy-tests.js';
 export function conformanceTests<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
 ): ConformanceTest[] {
+  checkMembers(harness, 'the harness', 'game');
   return merged(tablesOf(harness).map(testsOfTable));
 }
 

@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core/internal';
 import { type CurveModel, curvePart } from './curve.js';
 import { type DistributionModel, distributionPart } from './distribution.js';
 import { type IntervalModel, intervalPart } from './interval.js';
@@ -37,6 +38,8 @@ export interface ChartWords {
  * ```
  */
 export function chart(model: ChartModel, words: ChartWords, width: number): SvgTree {
+  checkMembers(model, 'the model of a chart', 'kind');
+  checkMembers(words, 'the words of a chart', 'title', 'description');
   const part: Part & { readonly width?: number } = partOf(model, width);
   return picture(words, part, part.width ?? width);
 }

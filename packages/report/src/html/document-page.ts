@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core/internal';
 import type { Finding } from '../model/report-model.js';
 import { type Block, type Document, shownBy } from '../text/block.js';
 import type { Place } from '../text/columns.js';
@@ -12,7 +13,9 @@ import { page } from './page.js';
  * @param document - what to show, such as the result of `leagueDocument` of `@cards/report`
  * @returns the text of the page
  */
-export function documentPage({ title, blocks }: Pick<Document, 'title' | 'blocks'>): string {
+export function documentPage(document: Pick<Document, 'title' | 'blocks'>): string {
+  checkMembers(document, 'a document', 'title', 'blocks');
+  const { title, blocks } = document;
   const shown = printable(title);
   return page(shown, [html`<header><h1>${shown}</h1></header>`, ...shownBy('page', blocks).map(markupOf)]);
 }

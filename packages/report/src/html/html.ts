@@ -1,7 +1,7 @@
 import type { CellSummary, Summary } from '@cards/batch';
 import { pairingOf } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
-import { summaryOf } from '@cards/core/internal';
+import { checkList, checkMembers, summaryOf } from '@cards/core/internal';
 import { buildReport } from '../build-report.js';
 import type { Chart } from '../chart/drawing.js';
 import { cellName, titleIn } from '../model/line-up.js';
@@ -73,7 +73,9 @@ interface Part {
  * ```
  */
 export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): string {
+  checkList(runs, 'the runs');
   const parts = runs.map((run, at): Part => {
+    checkMembers(run, 'a run', 'summary', 'games');
     const id = `run-${at + 1}`;
     const isAlone = runs.length === 1;
     const report = buildReport(run.summary, run.games);

@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core/internal';
 import { chart, partOf, picture } from '../chart/chart.js';
 import { CHART_FONTS, CHART_STYLE, chartColors, COLORS } from '../chart/palette.js';
 import { element, linesIn, paragraph, stacked, type SvgTree } from '../chart/svg-tree.js';
@@ -52,7 +53,9 @@ export function scrolling(label: string, content: Markup): Markup {
 const WIDTH = 720;
 
 /** An element as the text of SVG, in which all texts are escaped: no text of a user becomes markup. */
-export function svgText({ tag, attributes, children }: SvgTree): string {
+export function svgText(tree: SvgTree): string {
+  checkMembers(tree, 'an element', 'tag', 'attributes', 'children');
+  const { tag, attributes, children } = tree;
   const shown = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const content = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
   return `<${tag}${shown.join('')}>${content.join('')}</${tag}>`;
@@ -77,6 +80,7 @@ export function svgText({ tag, attributes, children }: SvgTree): string {
  * ```
  */
 export function chartSvg(shown: Chart): string {
+  checkMembers(shown, 'a chart', 'model', 'title');
   const part = partOf(shown.model, WIDTH);
   const title = paragraph(linesIn(shown.title, WIDTH), 0, 'ink name');
   const legend = paragraph(linesIn(shown.legend, WIDTH), 0, 'quiet');

@@ -1,3 +1,5 @@
+import { InputError } from '@cards/core';
+import { checkList, checkMembers } from '@cards/core/internal';
 import { listed, settingText, plainNumber } from '../words/estimate.js';
 import type { Study } from './study.js';
 import type { StudyFigure } from './study-figures.js';
@@ -37,7 +39,10 @@ export interface ComparedFigure {
  * @param studies - the result of {@link studiesOf}, two studies or more
  */
 export function compareStudies(studies: readonly Study[]): StudyComparison {
-  const [first] = studies as readonly [Study, ...Study[]];
+  checkList(studies, 'the studies');
+  for (const study of studies) checkMembers(study, 'a study', 'params', 'answers');
+  const [first] = studies;
+  if (first === undefined) throw new InputError('a comparison of studies needs two studies or more, not 0');
   const varied = Object.keys(first.params).filter((name) =>
     studies.some(({ params }) => params[name] !== first.params[name]),
   );

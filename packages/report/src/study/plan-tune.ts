@@ -1,7 +1,15 @@
 import { Batch, type CellRequest, type Plan, planExperiment, threadExecutor } from '@cards/batch';
 import { roundOf, gamesIn, runRounds, weakest } from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues, seatsOf } from '@cards/core';
-import { checkedParams, countedMeasures, defaultsOf, requiredResult, WIN, watched } from '@cards/core/internal';
+import {
+  checkedParams,
+  checkList,
+  countedMeasures,
+  defaultsOf,
+  requiredResult,
+  watched,
+  WIN,
+} from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { meanWithin, Tally } from '@cards/statistics';
 import { PlayerCosts } from './plan-study.js';
@@ -122,6 +130,7 @@ export class TuneRace {
    * @throws InputError if a setting is invalid, there are too few or too many, or the goal says nothing about the game
    */
   constructor(game: AnyGame, { settings, trials = 4000, seed = '1', gameHash, ...options }: TuneOptions) {
+    checkList(settings, 'the settings');
     if (settings.length < 2 || settings.length > MOST_SETTINGS)
       throw new InputError(
         `tune compares 2 to ${MOST_SETTINGS} settings, not ${settings.length}: give --param a range or a list, such as --param start=0..20`,

@@ -1,7 +1,7 @@
 import type { Summary } from '@cards/batch';
 import { weakest } from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
-import { resultRule, titleOf, unlessRefused } from '@cards/core/internal';
+import { checkList, checkMembers, resultRule, titleOf, unlessRefused } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve';
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, shareText, withUnit } from '../words/estimate.js';
@@ -72,6 +72,7 @@ export function studiesOf(
   summary: Summary,
   values: readonly (number | undefined)[] = [],
 ): readonly Study[] {
+  checkList(plans, 'the plans');
   let from = 0;
   return plans.map((plan, at) => {
     const cells = summary.cells.slice(from, (from += plan.roles.length));
@@ -133,6 +134,8 @@ export async function bestAmongWeakest(
 }
 
 function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?: number): Study {
+  checkMembers(plan, 'the plan of a study', 'game', 'roles');
+  checkMembers(summary, 'the summary', 'cells');
   const figures = new StudyFigures(plan, summary, settings);
   const { game, params, seats } = plan;
   const answers = [

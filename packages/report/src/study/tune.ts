@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { resultRule, titleOf } from '@cards/core/internal';
+import { checkMembers, resultRule, titleOf } from '@cards/core/internal';
 import { count, grouped, listed, plainNumber, withUnit } from '../words/estimate.js';
 import { figureText } from './compare-studies.js';
 import { type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
@@ -83,6 +83,8 @@ const CLOSE = 1e-4;
  * ```
  */
 export async function tune(game: AnyGame, options: TuneOptions): Promise<Tune> {
+  checkMembers(game, 'the game', 'id', 'engine');
+  checkMembers(options, 'the options', 'settings');
   const { player, onProgress, play = (_, rounds) => rounds.play() } = options;
   const race = new TuneRace(game, options);
   const values = player === undefined ? await solvedSettings(game, race, onProgress) : undefined;

@@ -1,4 +1,5 @@
 import type { CheckReport, RulesReport, Standing, TestReport } from '@cards/tournament';
+import { checkMembers } from '@cards/core/internal';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/result-words.js';
 import {
@@ -15,6 +16,7 @@ import {
 
 /** The document of the check of a strategy: its conformance tests, its place among the built-in ones, the verdict. */
 export function checkDocument(report: CheckReport): Document {
+  checkMembers(report, 'the report of a check', 'tests', 'params', 'of');
   const { game, params, strategy, seed, trials, boundary, passed, tests, place, of, seats = 2, even, table } = report;
   const untested = tests.filter((test) => test.untested).length;
   const failed = tests.filter((test) => !test.passed).length - untested;
@@ -70,6 +72,7 @@ function testItem({ name, passed, message, untested, byIsolation }: TestReport):
  * the fault and what to change, then what the tests of a large game covered.
  */
 export function rulesDocument(report: RulesReport): Document {
+  checkMembers(report, 'the report of a check', 'tests');
   const { game, passed, tests } = report;
   const failed = tests.filter((test) => !test.passed && !test.untested);
   const untested = tests.filter((test) => test.untested).length;

@@ -1,5 +1,6 @@
 import type { ComparedCell, ComparedMeasure, Comparison, Played, Verdict } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
+import { checkList, checkMembers } from '@cards/core/internal';
 import { cellName, fixedParams, groupBy, titleIn, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
 import { estimateWords, inPercent, settingText } from '../words/estimate.js';
@@ -30,6 +31,8 @@ import { type Place, placeOf, type TextTable, titles } from './columns.js';
  * ```
  */
 export function comparisonDocument(comparison: Comparison, games: readonly AnyGame[]): Document {
+  checkMembers(comparison, 'a comparison', 'a', 'b', 'cells');
+  checkList(games, 'the games');
   const { a, b, identical, cells } = comparison;
   const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
   const document = { title: `${a.name} and ${b.name}`, json: comparison };

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@cards/core';
-import { titleOf } from '@cards/core/internal';
+import { checkMembers, titleOf } from '@cards/core/internal';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
 import { count, estimateWords, listed, plainNumber, settingText, withUnit } from '../words/estimate.js';
 import { type Block, type Document, GAP, tableBlock, textBlock } from './block.js';
@@ -16,6 +16,7 @@ export function explanationDocument(
   explanation: Explanation,
   { next }: { readonly next?: { readonly text: string; readonly command: string } | undefined } = {},
 ): Document {
+  checkMembers(explanation, 'an explanation', 'lengths', 'params');
   const { params, of, lengths, unit, random, isGood } = explanation;
   const best = lengths.at(-1) as ExplainedLength;
   const setting = settingText(params);

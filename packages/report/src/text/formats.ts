@@ -1,5 +1,6 @@
 import type { Summary } from '@cards/batch';
 import { type AnyGame, InputError } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 import { buildReport } from '../build-report.js';
 import type { Axis } from '../model/axes.js';
 import type { Finding, SectionModel } from '../model/report-model.js';
@@ -70,10 +71,12 @@ export const DOCUMENT_FORMATS = ['table', 'json', 'markdown'] as const;
  * @param terminal - the terminal of a table
  */
 export function formatDocument(
-  { json, blocks }: Document,
+  document: Document,
   format: (typeof DOCUMENT_FORMATS)[number],
   terminal: Terminal,
 ): string {
+  checkMembers(document, 'a document', 'blocks');
+  const { json, blocks } = document;
   if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
   return format === 'table' ? terminalText(blocks, terminal) : markdownText(blocks);
 }

@@ -1,4 +1,5 @@
 import type { LeaguePairing, LeagueReport } from '@cards/tournament';
+import { checkMembers } from '@cards/core/internal';
 import { type Drawing, pointOf, rowsDrawing } from '../chart/drawing.js';
 import { leagueGameText } from '../words/equilibrium-words.js';
 import {
@@ -39,7 +40,10 @@ export interface LeagueOptions {
  * @param report - the result of the league
  * @param options - the commands
  */
-export function leagueDocument(report: LeagueReport, { command }: LeagueOptions): Document {
+export function leagueDocument(report: LeagueReport, options: LeagueOptions): Document {
+  checkMembers(report, 'the report of a league', 'standings', 'failures');
+  checkMembers(options, 'the options', 'command');
+  const { command } = options;
   const failures = failureLines(report);
   const blocks = spaced([
     textBlock(leagueFacts(report)),

@@ -1,6 +1,6 @@
 import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/tournament';
 import type { AnyGame } from '@cards/core';
-import { titleOf } from '@cards/core/internal';
+import { checkMembers, titleOf } from '@cards/core/internal';
 import { pointOf, rowsDrawing } from '../chart/drawing.js';
 import { count, estimateWords, grouped, listed, plainNumber, settingText } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
@@ -31,7 +31,10 @@ export interface ScoreOptions {
  * @param report - the result of `score` of `@cards/batch/node`
  * @param options - the command and the games
  */
-export function scoreDocument(report: ScoreReport, { command, games }: ScoreOptions): Document {
+export function scoreDocument(report: ScoreReport, options: ScoreOptions): Document {
+  checkMembers(report, 'the report of scores', 'players', 'seed');
+  checkMembers(options, 'the options', 'command', 'games');
+  const { command, games } = options;
   const nameOf: NameOf = (id) => titleOf(games.find((game) => game.id === id) ?? { id });
   const { players, seed } = report;
   const isAlone = players.length === 1;

@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core/internal';
 import { type Drawing, rowsDrawing } from '../chart/drawing.js';
 import { type ComparedFigure, figureText, type StudyComparison } from '../study/compare-studies.js';
 import type { Study } from '../study/study.js';
@@ -36,7 +37,10 @@ const QUESTION = 16;
  * @param shown - a study, or the comparison of several
  * @param options - the command, and what to say
  */
-export function studyDocument(shown: Study | StudyComparison, { details, command }: StudyTextOptions): Document {
+export function studyDocument(shown: Study | StudyComparison, options: StudyTextOptions): Document {
+  checkMembers(shown, 'a study', 'verdict');
+  checkMembers(options, 'the options', 'command');
+  const { details, command } = options;
   const isOne = !('studies' in shown);
   const studies = isOne ? [shown] : shown.studies;
   const { seed = '', digest = '' } = studies[0] ?? {};

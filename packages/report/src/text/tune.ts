@@ -1,3 +1,4 @@
+import { checkMembers } from '@cards/core/internal';
 import { rowsDrawing } from '../chart/drawing.js';
 import { figureText } from '../study/compare-studies.js';
 import type { Tune, TunedSetting } from '../study/tune.js';
@@ -22,7 +23,10 @@ const [MOST_ROWS, MOST_POINTS] = [24, 100];
  * @param tune - the answer
  * @param options - the commands
  */
-export function tuneDocument(tune: Tune, { command, more }: TuneTextOptions): Document {
+export function tuneDocument(tune: Tune, options: TuneTextOptions): Document {
+  checkMembers(tune, 'what tune found', 'settings', 'verdict');
+  checkMembers(options, 'the options', 'command');
+  const { command, more } = options;
   const { settings, method, verdict, seed } = tune;
   const isOpen = !tune.proved && settings.filter(({ isLeft }) => isLeft).length > 1;
   const best = isOpen ? 'can be' : 'yes';

@@ -1,4 +1,4 @@
-import { InputError, moments, type TallyEntries } from '../histogram.js';
+import { checkForm, InputError, moments, type TallyEntries } from '../histogram.js';
 import { checkSize, type Interval, NORMAL_95, studentInterval95, studentQuantile, studentT95 } from './means.js';
 import { wilsonInterval95 } from './proportions.js';
 
@@ -51,8 +51,10 @@ const FEW_OTHERS = 0.1;
  * high; // => 4
  * ```
  */
-export function meanInterval(entries: TallyEntries, [min, max]: Interval, error = 0.05): Interval {
+export function meanInterval(entries: TallyEntries, bounds: Interval, error = 0.05): Interval {
   const { n, mean, stderr } = moments(entries);
+  checkForm('the bounds', bounds, 'a list');
+  const [min, max] = bounds;
   checkSize(n, error === 0.05 ? 2 : SMALLEST_SAMPLE);
   const outside = entries.find(([value, count]) => count > 0 && !(value >= min && value <= max));
   if (outside !== undefined) throw new InputError(`a value must be from ${min} to ${max}, not ${outside[0]}`);
@@ -285,6 +287,8 @@ export interface RatioBounds {
  * ```
  */
 export function ratioInterval(entries: PairEntries, bounds: RatioBounds, error = 0.05): Interval | null {
+  checkForm('the pairs', entries, 'a list of lists');
+  checkForm('the bounds', bounds, 'an object');
   const numerators = entries.map(([x, , count]) => [x, count] as const);
   const denominators = entries.map(([, y, count]) => [y, count] as const);
   // It checks the sample and the bounds, also where the interval is not used.

@@ -1,4 +1,4 @@
-import { InputError } from '../histogram.js';
+import { checkForm, InputError } from '../histogram.js';
 
 /** The two ends of an interval, in units of the values; the lower one is first. */
 export type Interval = readonly [low: number, high: number];
@@ -151,7 +151,10 @@ export function meanOf(values: ArrayLike<number>): MeanWithError {
  * ```
  */
 export function welchInterval95(first: MeanWithError, second: MeanWithError): Interval {
-  for (const { mean, stderr, n } of [first, second]) checkMean(mean, stderr, n);
+  for (const sample of [first, second]) {
+    checkForm('a sample', sample, 'an object');
+    checkMean(sample.mean, sample.stderr, sample.n);
+  }
   const difference = first.mean - second.mean;
   const [one, other] = [first.stderr ** 2, second.stderr ** 2];
   if (one + other === 0) return [difference, difference];

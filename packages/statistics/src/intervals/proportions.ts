@@ -1,4 +1,4 @@
-import { InputError } from '../histogram.js';
+import { checkForm, InputError } from '../histogram.js';
 import { checkProportion, type Interval, NORMAL_95 } from './means.js';
 
 /**
@@ -77,6 +77,7 @@ export interface ProportionCounts {
  * ```
  */
 export function newcombeInterval95(first: ProportionCounts, second: ProportionCounts): Interval {
+  for (const sample of [first, second]) checkForm('a sample', sample, 'an object');
   const [pLow, pHigh] = wilsonInterval95(first.successes, first.n);
   const [qLow, qHigh] = wilsonInterval95(second.successes, second.n);
   const [p, q] = [first.successes / first.n, second.successes / second.n];

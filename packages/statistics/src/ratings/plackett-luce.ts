@@ -1,4 +1,4 @@
-import { InputError } from '../histogram.js';
+import { checkForm, InputError } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 import type { Fit } from '../tests/goodness-of-fit.js';
 import { fitPlackettLuce, plackettLuceGoodness, profileInterval95 } from './plackett-luce-fit.js';
@@ -108,7 +108,11 @@ const ELO = 400 / Math.LN10;
  * ```
  */
 export function plackettLuce(tables: readonly TableGames[]): Ratings | undefined {
-  for (const { players, wins } of tables) {
+  checkForm('the tables', tables, 'a list');
+  for (const table of tables) {
+    checkForm('a table', table, 'an object');
+    const { players, wins } = table;
+    for (const list of [players, wins]) checkForm('the players or the wins of a table', list, 'a list');
     const isCount = (won: number, seat: number): boolean => won >= 0 && won <= (players[seat] === null ? 0 : MOST_WINS);
     if (!(players.length === wins.length && wins.every(isCount)))
       throw new InputError(

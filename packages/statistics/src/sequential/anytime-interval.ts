@@ -1,4 +1,4 @@
-import { checkHistogram, InputError, type TallyEntries } from '../histogram.js';
+import { checkForm, checkHistogram, InputError, type TallyEntries } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 
 /** The fractions of the e-process: nearly 1, then halves. The smallest is best for ten billion scores of 0 or 1. */
@@ -124,6 +124,7 @@ type ScoreCount = Readonly<Record<'score' | 'count', number>>;
 export function scoreCounts(entries: TallyEntries, max: number): readonly ScoreCount[] {
   if (!(Number.isSafeInteger(max) && max >= 1))
     throw new InputError(`the highest score must be an integer from 1, not ${max}`);
+  checkForm('a histogram', entries, 'a list of lists');
   const outside = entries.find(([value]) => !(value >= 0 && value <= max));
   if (outside !== undefined) throw new InputError(`a score must be an integer from 0 to ${max}, not ${outside[0]}`);
   checkHistogram(entries);
@@ -230,6 +231,7 @@ const LARGEST_FRACTION = 0.98;
  * ```
  */
 export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypotheses): SequentialResult {
+  checkForm('the hypotheses', hypotheses, 'an object');
   const { max, low, high, alpha, beta } = hypotheses;
   if (!(low > 0 && low < high && high < 1))
     throw new InputError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);

@@ -1,4 +1,4 @@
-import { InputError, type TallyEntries } from '../histogram.js';
+import { checkForm, InputError, type TallyEntries } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 import { anytimeInterval } from './anytime-interval.js';
 
@@ -56,11 +56,14 @@ export interface ExpectationResult {
  * ```
  */
 export function meanWithin(entries: TallyEntries, expectation: MeanExpectation): ExpectationResult {
+  checkForm('the expectation', expectation, 'an object');
   const { low, high, bounds, error = 0.05 } = expectation;
+  checkForm('the bounds', bounds, 'a list');
   const [min, max] = bounds;
   if (!(low <= high)) throw new InputError(`the expected range must be low <= high, not ${low} and ${high}`);
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max))
     throw new InputError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
+  checkForm('a histogram', entries, 'a list of lists');
   const outside = entries.find(([value]) => !(Number.isInteger(value) && value >= min && value <= max));
   if (outside !== undefined)
     throw new InputError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);

@@ -1,4 +1,4 @@
-import { checkCount, InputError, type TallyEntries } from '../histogram.js';
+import { checkCount, checkForm, InputError, type TallyEntries } from '../histogram.js';
 
 /** The result of a goodness-of-fit test. */
 export interface Fit {
@@ -77,6 +77,8 @@ export function goodnessOfFit(
   distribution: Readonly<Record<string, number>>,
   omitted = 0,
 ): Fit | undefined {
+  checkForm('a histogram', entries, 'a list of lists');
+  checkForm('a distribution', distribution, 'an object');
   for (const [value, count] of entries) checkCount(value, count);
   const n = entries.reduce((sum, [, count]) => sum + count, 0);
   if (n === 0) return undefined;

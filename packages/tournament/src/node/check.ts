@@ -16,7 +16,7 @@ import { namesFile, notLoadable, parseModuleExport, splitExport } from '@cards/b
 import type { GameError } from '@cards/batch';
 import { type RunOptions, runPlan } from '@cards/batch/node';
 import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
-import { cutText, checkedParams, checkNames, checkText } from '@cards/core/internal';
+import { checkedParams, checkMembers, checkNames, checkText, cutText } from '@cards/core/internal';
 import type { CheckReport, RulesReport } from '../check/check-report.js';
 import { examineRules } from '../check/check-rules.js';
 import { checkStrategy } from '../check/check-strategy.js';
@@ -148,6 +148,7 @@ export type RulesRequest = Pick<CheckRequest, 'game' | 'gameTimeout' | 'signal' 
  * @throws InputError if no module or file exports the game
  */
 export async function checkGame(request: RulesRequest): Promise<RulesReport> {
+  checkMembers(request, 'the check of a game', 'game');
   const { game, gameTimeout: timeout = GAME_TIMEOUT, signal, resolveFrom = defaultResolveFrom(), onTest } = request;
   const located = await locateGame(game, resolveFrom);
   if (located === undefined) throw notLoadable(game);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { messageOf, cutText } from '@cards/core/internal';
+import { checkText, cutText, messageOf } from '@cards/core/internal';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { resolvePlan } from '../../plan/plan-data.js';
@@ -47,6 +47,7 @@ export async function openRun(
   directory: string,
   resolveFrom: readonly string[] = defaultResolveFrom(),
 ): Promise<StoredRun> {
+  checkText(directory, 'the directory of a run');
   const manifest = readManifest(directory);
   if (manifest === undefined) throw new RunError(`there is no run in ${resolve(directory)}: it has no manifest.json`);
   if (manifest.seed === HIDDEN_SEED) throw seedIsHidden(directory);

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, InputError } from '@cards/core';
-import { cutText } from '@cards/core/internal';
+import { checkList, checkMembers, cutText } from '@cards/core/internal';
 import {
   formatModuleExport,
   isFilePath,
@@ -67,6 +67,8 @@ export async function importGame(
   resolveFrom: readonly string[],
   hash?: string,
 ): Promise<AnyGame> {
+  checkMembers(address, 'the address of a game', 'module', 'exportName');
+  checkList(resolveFrom, 'the addresses to resolve from');
   const { module } = address;
   const given = address.exportName === '' ? module : formatModuleExport(address);
   const file = isFilePath(module) ? await importCode('game', given, { file: module, hash }, resolveFrom) : undefined;

@@ -9,6 +9,7 @@ import { Log } from '../durable/log.js';
 import { RunError } from '../durable/run-error.js';
 import { openRun, type StoredRun } from '../durable/stored-run.js';
 import { resolve } from 'node:path';
+import { checkList } from '@cards/core/internal';
 import { writeRecords } from '../records/write-records.js';
 
 const MAX_LISTED = 5;
@@ -45,6 +46,7 @@ export async function merge(
   runs: readonly (string | StoredRun)[],
   options: Omit<SummarizeRunOptions, 'out' | 'from'> = {},
 ): Promise<Summary> {
+  checkList(runs, 'the runs');
   const opened = await Promise.all(runs.map((run) => (typeof run === 'string' ? openRun(run) : run)));
   const { batch } = mergedRun(opened);
   return summarizeRun(batch.plan, batch.entries(), { ...options, from: opened.map(({ directory }) => directory) });

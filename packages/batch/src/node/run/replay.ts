@@ -1,4 +1,5 @@
 import { MisbehaviorError } from '@cards/core';
+import { checkMembers } from '@cards/core/internal';
 import { blockSizeOf } from '../../plan/blocks.js';
 import { isPlayable } from '../../plan/plan-data.js';
 import { cellAt, type Plan } from '../../plan/plan.js';
@@ -58,10 +59,9 @@ export interface ReplayRequest extends OneCellOptions {
  * games[0]?.length === unowar.measures.length; // => true
  * ```
  */
-export async function replay(
-  { plan, cell: position = 0, game, verbose = false, ...options }: ReplayRequest,
-  onLine: (line: string) => void,
-): Promise<TracedGame> {
+export async function replay(replayed: ReplayRequest, onLine: (line: string) => void): Promise<TracedGame> {
+  checkMembers(replayed, 'the game to replay', 'plan', 'game');
+  const { plan, cell: position = 0, game, verbose = false, ...options } = replayed;
   const task: Omit<TraceTask, 'cell'> = { game, verbose };
   const request = { name: 'trace', task, onNote: (line: unknown): void => onLine(line as string) };
   return runOnCell(plan, position, options, request, (error) => failedIn(game, error));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { estimate } from '@cards/statistics';
+import { checkMembers } from '@cards/core/internal';
 import { gamesOfShard, hasProgram, type Shard, WHOLE } from '../../plan/blocks.js';
 import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
@@ -60,6 +61,7 @@ export async function runPlan(
   shard: Shard = WHOLE,
   stored?: StoredRun,
 ): Promise<Batch> {
+  checkMembers(plan, 'the plan', 'cells');
   checkRunOptions(plan, options);
   const { out, records, rounds, remote, signal, resolveFrom = defaultResolveFrom() } = options;
   const meter = rounds?.meter;

@@ -1,5 +1,5 @@
 import { InputError, MisbehaviorError, type Seed } from '@cards/core';
-import { seedText, checkNames } from '@cards/core/internal';
+import { checkMembers, checkNames, seedText } from '@cards/core/internal';
 import { checkShard, type Shard } from '../../plan/blocks.js';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { fromFile, isPlayable, resolvePlan } from '../../plan/plan-data.js';
@@ -96,6 +96,7 @@ export async function simulateShard(
   shard: Shard,
   options: RunOptions & { readonly out: string },
 ): Promise<void> {
+  checkMembers(options, 'the options');
   if (options.out === undefined) throw new InputError("a shard needs the option 'out', the directory for its blocks");
   const plan = await planOf(experiment, options);
   await runPlan(plan, options, checkShard(shard, plan));
@@ -138,6 +139,7 @@ export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit
  */
 export async function resume(run: string | StoredRun, options: ResumeOptions = {}): Promise<Summary | undefined> {
   const stored = typeof run === 'string' ? await openRun(run, options.resolveFrom) : run;
+  checkMembers(stored, 'a stored run', 'directory', 'manifest', 'plan');
   const { directory, manifest, plan } = stored;
   const { shard, notes } = manifest;
   const { rounds: kind } = notes;
