@@ -41,7 +41,7 @@ export interface LeagueOptions {
  * @param options - the commands
  */
 export function leagueDocument(report: LeagueReport, options: LeagueOptions): Document {
-  checkMembers(report, 'the report of a league', 'standings', 'failures');
+  checkMembers(report, 'the report of a league', 'standings');
   checkMembers(options, 'the options', 'command');
   const { command } = options;
   const failures = failureLines(report);
