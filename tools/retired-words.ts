@@ -68,6 +68,7 @@ const PROSE: readonly RetiredTerm[] = [
   ...retire('*Reproduce:*', ['again:']),
   ...retire('*next to*, *with*', ['beside']),
   ...retire('*failure*, *interruption*', ['mishap', 'mishaps']),
+  ...retire('*cannot*', ["can't", 'can’t', 'can not']),
   ...retire('*color*', ['colour', 'colours']),
   ...retire('*score*: 1 for a win, 0.5 for a tie', ['share of the points', 'half of the points']),
   ...retire('*Elo*', ['elo points']),

@@ -50,12 +50,12 @@ const FAULTS: readonly Fault[] = [
   {
     source: 'export const mine = {;',
     test: 'can be loaded and created',
-    message: /^it can't be loaded: Unexpected token, expected "," \(1:23\)$/,
+    message: /^it cannot be loaded: Unexpected token, expected "," \(1:23\)$/,
   },
   {
     source: "import { x } from 'left-pad'; export const mine = { move: () => x };",
     test: 'can be loaded and created',
-    message: /^it can't be loaded: it imports 'left-pad'/,
+    message: /^it cannot be loaded: it imports 'left-pad'/,
   },
   {
     source:

@@ -59,7 +59,7 @@ function start(host: Host): (given: string) => object {
     modules.set(path, module.exports);
     translate ??= compiler(host.compiler());
     const { code, error } = translate({ source: host.read(path), ts: true, filename: path });
-    if (error !== undefined) throw new Error(`can't read ${path}: ${messageOf(error)}`);
+    if (error !== undefined) throw new Error(`cannot read ${path}: ${messageOf(error)}`);
     const require = (name: string): Exports => PACKAGES[name] ?? load(located(host.folder(path), name));
     new Function('module', 'exports', 'require', code)(module, module.exports, require);
     modules.set(path, module.exports);
@@ -70,7 +70,7 @@ function start(host: Host): (given: string) => object {
     const path = /^(\.{0,2}\/|[A-Za-z]:)/.test(name) ? host.find(folder, name) : '';
     if (path !== '') return path;
     throw new Error(
-      `can't find ${name}; in this process, choose from ${Object.keys(GAMES).join(', ')}, or name a file, such as ./game.ts#game`,
+      `cannot find ${name}; in this process, choose from ${Object.keys(GAMES).join(', ')}, or name a file, such as ./game.ts#game`,
     );
   }
 

@@ -55,7 +55,7 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
   const params = checkedParams(game, request.params);
   const module = moduleOf(game);
   if (module === undefined || game.checks === undefined)
-    throw new InputError(`strategies of ${game.id} can't be checked: set its members 'module' and 'checks'`);
+    throw new InputError(`strategies of ${game.id} cannot be checked: set its members 'module' and 'checks'`);
   const harness = typeof game.checks === 'string' ? parseModuleExport(game.checks) : undefined;
   return checkStrategy({
     ...request,

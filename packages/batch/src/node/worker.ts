@@ -77,7 +77,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
     } catch (error) {
       if (error instanceof NoExperimentError) return { games: error.games };
       if (failureOf(error) !== undefined) throw error;
-      throw new InputError(`can't plan the experiment '${source.file}': ${cutText(messageOf(error))}`);
+      throw new InputError(`cannot plan the experiment '${source.file}': ${cutText(messageOf(error))}`);
     }
   };
 

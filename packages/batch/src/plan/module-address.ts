@@ -67,7 +67,7 @@ export function moduleOf({ module }: AnyGame): ModuleExport | undefined {
 }
 
 export function notLoadable({ id }: Pick<AnyGame, 'id'>): InputError {
-  return new InputError(`a worker can't load the game ${id}: no module exports it; set its member 'module'`);
+  return new InputError(`a worker cannot load the game ${id}: no module exports it; set its member 'module'`);
 }
 
 /** The first characters of the spec of an external player, such as `exec:python3 bot.py`. */

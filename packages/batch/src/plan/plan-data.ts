@@ -191,7 +191,7 @@ async function importedGame(loader: Pick<CellLoader, 'importModule'>, { id, modu
   const game: unknown = exported && Reflect.get(exported, address.exportName);
   if ((game as AnyGame | undefined)?.id === id) return game as AnyGame;
   const reason = exported === undefined ? 'is not part of this page' : 'is another value';
-  throw new InputError(`can't load the game ${id}: ${module} ${reason}`);
+  throw new InputError(`cannot load the game ${id}: ${module} ${reason}`);
 }
 
 /** The strategy of a file; `default` can be its only strategy, if the spec names it without `#`. */

@@ -31,7 +31,7 @@ export function definitionFrom(name: string, exported: unknown, game?: AnyGame):
   try {
     return read(name, exported, game);
   } catch (error) {
-    throw new InputError(`can't load the strategy '${name}': ${messageOf(error)}`);
+    throw new InputError(`cannot load the strategy '${name}': ${messageOf(error)}`);
   }
 }
 

@@ -31,7 +31,7 @@ export async function chooseExport(
     exported = await load();
   } catch (error) {
     const reason = explainFrozen(messageOf(error) + thrownAt(error), `'${file}'`);
-    return { kind: 'unusable', found: cutText(`it can't be loaded: ${reason}`), exportName };
+    return { kind: 'unusable', found: cutText(`it cannot be loaded: ${reason}`), exportName };
   }
   const strategies = Object.keys(exported)
     .filter((name) => isStrategyExport(exported[name], game))

@@ -98,7 +98,7 @@ function cellLoader(cells: readonly CellData[], loader: CodeLoader): CellLoader 
       try {
         exported = await importCode.call(loader, file);
       } catch (error) {
-        throw new InputError(`can't load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
+        throw new InputError(`cannot load the strategy '${spec}': ${messageOf(error)}${thrownAt(error)}`);
       }
       return exportedStrategy(spec, exportName, exported, loader.sourceOf?.(file) ?? '', game);
     },

@@ -88,7 +88,7 @@ export function loadable(cell: Cell): CellData {
   const [value] = own;
   if (value !== undefined)
     throw new InputError(
-      `a worker can't load the strategy ${value.name}, because it is given as a value; name its code`,
+      `a worker cannot load the strategy ${value.name}, because it is given as a value; name its code`,
     );
   return dataOf(cell);
 }

@@ -110,10 +110,10 @@ describe('the cells of a worker', () => {
   test('A game that no module exports, and a module that the worker does not have, are errors', async () => {
     const [first] = data;
     await expect(loaded([{ ...(first as CellData), game: { id: 'pairs' } }]).load(0)).rejects.toThrow(
-      "a worker can't load the game pairs: no module exports it; set its member 'module'",
+      "a worker cannot load the game pairs: no module exports it; set its member 'module'",
     );
     await expect(loaded(data).load(0)).rejects.toThrow(
-      "can't load the game pairs: @cards/pairs#pairs is not part of this page",
+      'cannot load the game pairs: @cards/pairs#pairs is not part of this page',
     );
   });
 });

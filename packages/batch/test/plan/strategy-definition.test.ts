@@ -41,7 +41,7 @@ describe('the exports that are a strategy', () => {
     };
     expect(isStrategyExport(unreadable)).toBe(true);
     expect(() => definitionFrom('mine', unreadable)).toThrow(
-      new InputError("can't load the strategy 'mine': not here"),
+      new InputError("cannot load the strategy 'mine': not here"),
     );
     expect([{ move }, Player, 5].map((one) => isStrategyExport(one))).toEqual([true, true, false]);
   });

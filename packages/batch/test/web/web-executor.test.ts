@@ -87,7 +87,7 @@ test('A page without a loader of strategies refuses them, and a page without a g
   );
   const plan = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 10 }] });
   await expect(play(plan, () => workerHere({ importModule: () => undefined }))).rejects.toThrow(
-    new InputError("can't load the game pairs: @cards/pairs#pairs is not part of this page"),
+    new InputError('cannot load the game pairs: @cards/pairs#pairs is not part of this page'),
   );
 });
 

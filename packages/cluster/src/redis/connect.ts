@@ -107,7 +107,7 @@ async function checkServer(address: QueueAddress): Promise<void> {
     if (error instanceof RunError) throw error;
     const cause = problem ?? error;
     throw new RunError(
-      `can't use Redis at ${address.shown}: ${reason(cause)}; start the server, or correct the URL or the password`,
+      `cannot use Redis at ${address.shown}: ${reason(cause)}; start the server, or correct the URL or the password`,
       { cause },
     );
   } finally {

@@ -44,7 +44,7 @@ const report: LeagueReport = {
       ],
     },
   ],
-  absent: [{ place: 3, name: 'eve', file: 'eve.ts', failure: { message: "it can't be loaded: no" } }],
+  absent: [{ place: 3, name: 'eve', file: 'eve.ts', failure: { message: 'it cannot be loaded: no' } }],
   table: [
     [null, pairing(0.75, 150)],
     [pairing(0.25, 150), null],
@@ -88,7 +88,7 @@ and hold together with a probability of 95%.
 Isolated: the code of strategies had no files, no network and no other process.
 
 eve: could not be loaded: it loses all games
-  it can't be loaded: no
+  it cannot be loaded: no
 
 bob: failed against 1 opponent, such as ada <b> in deal 60: 150 game pairs
 forfeited

@@ -107,7 +107,7 @@ test(
 );
 
 test.each([
-  ['./broken.ts', 1, "it can't be loaded"],
+  ['./broken.ts', 1, 'it cannot be loaded'],
   ['./bad.mjs', 1, 'it exports dice, exits, loops, throws: choose one, such as'],
   ['./bad.mjs#dices', 1, "'dices'; choose from dice, exits, loops, throws"],
 ])('A file without a strategy fails the check: %s', async (file, expected, message) => {
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each([
-  ['check ./none.ts --game unowar', "can't read the strategy"],
+  ['check ./none.ts --game unowar', 'cannot read the strategy'],
   [
     'check ./good.ts --game unowar --allow memory=1000',
     '--allow has the limits of an isolated strategy: add --isolated',

@@ -232,7 +232,7 @@ describe('an experiment file', () => {
       '--strategy cannot be used with an experiment file, which defines the cells; only --seed and --trials can change them',
     ],
     ['run ./experiment.mjs --out', 2, 'argument missing'],
-    ['run ./none.ts', 2, "can't read the experiment './none.ts'"],
+    ['run ./none.ts', 2, "cannot read the experiment './none.ts'"],
     ['run ./nothing.mjs', 2, 'exports no experiment and no game: write export const game = defineGame({ … })'],
   ])('"cards-sim %s" ends with exit code %i and no output', async (line, expected, message) => {
     const { code, out, err } = await run(line);

@@ -54,7 +54,7 @@ describe('an invalid command line', () => {
     ['run unowar --format xml', /xml.*json/],
     ['run unowar more', /too many arguments/],
     ['run --trials 5', /--trials needs a game/],
-    ['run unowar --strategy ./none.mjs#mine', /can't read the strategy '.\/none.mjs#mine'/],
+    ['run unowar --strategy ./none.mjs#mine', /cannot read the strategy '.\/none.mjs#mine'/],
     ['run unowar --strategy ./mine.mjs', /add # and the name of an export, such as \.\/mine\.mjs#/],
     ['run unowar --strategy ./mine.mjs#yours --trials 10', /unknown export of .\/mine.mjs 'yours'; .*passes/],
     ['replay unowar --seats random,random', /replay needs --game INDEX/],

@@ -139,7 +139,11 @@ test.each<[string, readonly string[], RegExp]>([
   ],
   ['an opponent in a game for one', ['serve', 'pairs', '--against', 'good'], /pairs has one seat, so the agent has no/],
   ['a line-up without the agent', [...ONE_POINT, '--seats', 'smallest,smallest'], /one of the seats must be 'agent'/],
-  ['a file that does not exist', [...ONE_POINT, '--against', './absent.ts#mine'], /can't read the strategy '.\/absent/],
+  [
+    'a file that does not exist',
+    [...ONE_POINT, '--against', './absent.ts#mine'],
+    /cannot read the strategy '.\/absent/,
+  ],
   ['several values of a parameter', ['serve', 'unowar', '--param', 'points=1,2'], /one value for each parameter/],
 ])('The command refuses %s', async (_what, words, message) => {
   const { out, err, code } = await typedCommand(module, words);

@@ -68,7 +68,7 @@ class WheelTest(unittest.TestCase):
             self.assertEqual(one.save(), other.save())
 
     def test_what_is_wrong_is_said_in_a_sentence(self):
-        for words, message in ((['nogame'], "can't find ./nogame; in this process, choose from pairs"),
+        for words, message in ((['nogame'], "cannot find ./nogame; in this process, choose from pairs"),
                                (['./leduc.ts#other'], './leduc.ts exports leduc; name one, such as ./leduc.ts#leduc')):
             with self.assertRaisesRegex(RuntimeError, message):
                 Games(*words, in_process=True)

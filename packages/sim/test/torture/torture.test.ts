@@ -40,7 +40,7 @@ export const nim = defineGame({
 `;
 
 /** The message of a command whose file does not fit on the disk. */
-const TOO_LARGE = /^cards-sim: (?:cannot|can't) write [^\n]*: the file has reached its maximum size[^\n]*\n$/;
+const TOO_LARGE = /^cards-sim: cannot write [^\n]*: the file has reached its maximum size[^\n]*\n$/;
 
 /** Blocks with narrow and wide measures, and a cell with a stopping rule. */
 const batches: readonly (readonly string[])[] = [
@@ -157,7 +157,7 @@ describe('a run with many kills and damaged journals', () => {
         { encoding: 'utf8' },
       );
       expect(shell.stderr).toMatch(
-        /^cards-sim: can't write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: \S[^\n]* resume \S+full\n$/,
+        /^cards-sim: cannot write \S+\.journal: the file has reached its maximum size; finished blocks are kept; continue with: \S[^\n]* resume \S+full\n$/,
       );
       expect({ code: shell.status, out: shell.stdout }).toEqual({ code: 1, out: '' });
       expect(await run(['resume', directory, '--format', 'json'])).toBe(expected);

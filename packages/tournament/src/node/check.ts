@@ -167,13 +167,13 @@ async function locateHarness(
   if (typeof checks === 'object') return undefined;
   if (checks === undefined)
     throw new InputError(
-      `strategies of ${id} can't be checked: set the game's member 'checks' to an object, or to the module export of a harness, such as '@me/game/testing#harness'`,
+      `strategies of ${id} cannot be checked: set the game's member 'checks' to an object, or to the module export of a harness, such as '@me/game/testing#harness'`,
     );
   const address = parseModuleExport(checks);
   const resolved = resolveModule(address.module, resolveFrom);
   if (resolved === undefined)
     throw new InputError(
-      `strategies of ${id} can't be checked: the module of its harness, '${checks}', is not installed here; install it with npm`,
+      `strategies of ${id} cannot be checked: the module of its harness, '${checks}', is not installed here; install it with npm`,
     );
   return { ...address, ...resolved };
 }

@@ -245,7 +245,7 @@ function findEntrants(directory: string, isIsolated: boolean): readonly Entrant[
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    throw new InputError(`can't read the folder of the league, ${directory}: ${fileTrouble(error)}`);
+    throw new InputError(`cannot read the folder of the league, ${directory}: ${fileTrouble(error)}`);
   }
   if (files.length === 0)
     throw new InputError(

@@ -79,7 +79,7 @@ describe('a league', () => {
         expect.stringContaining('played an illegal move: 17'),
         expect.stringMatching(/^replay .*cheat 1 0$/),
       ],
-      ['parse', 4, expect.stringContaining("it can't be loaded"), undefined],
+      ['parse', 4, expect.stringContaining('it cannot be loaded'), undefined],
       ['throws', 4, expect.stringContaining('threw an error: ouch'), expect.stringMatching(/^replay .*throws 1 0$/)],
       ['two', 4, expect.stringContaining('exports one, two: choose one'), undefined],
     ]);
@@ -226,7 +226,7 @@ describe('a league', () => {
       ],
     );
     expect(standings[1]?.failures[0]?.message).toBe(
-      "can't load the strategy './once.mjs#one': a second time, at once.mjs:3:42",
+      "cannot load the strategy './once.mjs#one': a second time, at once.mjs:3:42",
     );
   });
 
@@ -283,7 +283,7 @@ describe('a league', () => {
   });
 
   test.each([
-    ['a folder that does not exist', { directory: 'nowhere' }, "can't read the folder of the league"],
+    ['a folder that does not exist', { directory: 'nowhere' }, 'cannot read the folder of the league'],
     ['no deals', { trials: 0 }, 'trials must be an integer from 1 to 1000000, not 0'],
     ['no workers', { workers: 0 }, 'workers must be an integer from 1 to 1024, not 0'],
     [

@@ -528,7 +528,7 @@ test.each(Object.entries(REFUSED))('%s is refused before anything starts: %s', (
   if (!name.endsWith('.mjs')) submit(`${name}/index.mjs`, HONEST);
   made[name]?.();
   expect(() => locateCode(`./${name}#one`, directory, true)).toThrow(
-    new InputError(`can't read the strategy './${name}#one': ${reason}`),
+    new InputError(`cannot read the strategy './${name}#one': ${reason}`),
   );
 });
 

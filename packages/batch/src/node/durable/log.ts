@@ -231,7 +231,7 @@ class LogFile {
   }
 
   private failure(error: unknown): RunError {
-    return new RunError(`can't write ${this.path}: ${fileTrouble(error)}`, { cause: error });
+    return new RunError(`cannot write ${this.path}: ${fileTrouble(error)}`, { cause: error });
   }
 }
 
@@ -279,7 +279,7 @@ function withFile<T>(path: string, use: (file: number) => T): T {
     return use(file);
   } catch (error) {
     if (error instanceof RunError) throw error;
-    throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
+    throw new RunError(`cannot read ${path}: ${fileTrouble(error)}`, { cause: error });
   } finally {
     if (file !== undefined) closeSync(file);
   }
@@ -307,7 +307,7 @@ function rangesOf(file: number, least = WINDOW): (position: number, length: numb
 function checkHeader(path: string, header: string, identity: string): void {
   const { version = VERSION, found = identity } =
     /^cards-sim\/journal@(?<version>\d+) (?<found>sha256:[0-9a-f]{64})/.exec(header)?.groups ?? {};
-  if (version !== VERSION) throw new RunError(`can't read ${path}: ${otherVersion(version, VERSION)}`);
+  if (version !== VERSION) throw new RunError(`cannot read ${path}: ${otherVersion(version, VERSION)}`);
   if (found !== identity)
     throw new RunError(`${path} contains blocks of another experiment; remove it from the directory`);
 }

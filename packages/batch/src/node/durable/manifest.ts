@@ -67,7 +67,7 @@ function readDataFile(path: string): string {
   try {
     return readRegularFile(path, MAX_DATA_SIZE);
   } catch (error) {
-    throw new RunError(`can't read ${path}: ${fileTrouble(error)}`, { cause: error });
+    throw new RunError(`cannot read ${path}: ${fileTrouble(error)}`, { cause: error });
   }
 }
 
@@ -87,7 +87,7 @@ function createManifest(directory: string, content: ManifestContent): Manifest |
   } catch (error) {
     throw error instanceof RunError
       ? error
-      : new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+      : new RunError(`cannot write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   } finally {
     draft.remove();
   }
@@ -99,7 +99,7 @@ export function replaceManifest(directory: string, content: ManifestContent): vo
   try {
     replaceFile(join(directory, FILE), formatManifest(content));
   } catch (error) {
-    throw new RunError(`can't write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+    throw new RunError(`cannot write to ${directory}: ${fileTrouble(error)}`, { cause: error });
   }
 }
 
@@ -180,7 +180,7 @@ export function parseManifest(name: string, text: string): Manifest {
   const { format, check } = found ?? {};
   if (typeof format !== 'string' || !format.startsWith(NAME)) throw damaged('it is not the manifest of a run');
   if (format !== NAME + VERSION)
-    throw new RunError(`can't read ${name}: ${otherVersion(format.slice(NAME.length), VERSION)}`);
+    throw new RunError(`cannot read ${name}: ${otherVersion(format.slice(NAME.length), VERSION)}`);
   if (check !== checkOf(found as Manifest)) throw damaged('it has changed since it was written');
   return found as Manifest;
 }

@@ -66,6 +66,6 @@ async function planOf(directory: string, manifest: Manifest, resolveFrom: readon
     checkShard(manifest.shard, plan);
     return plan;
   } catch (error) {
-    throw new RunError(`can't read the run in ${directory}: ${cutText(messageOf(error))}`, { cause: error });
+    throw new RunError(`cannot read the run in ${directory}: ${cutText(messageOf(error))}`, { cause: error });
   }
 }

@@ -167,7 +167,7 @@ export function locateProgram(spec: string, directory: string): CodeRef {
       command: { words: [program, ...args], directory },
     };
   } catch (error) {
-    throw new InputError(`can't start the external player '${cutText(spec)}': ${cutText(messageOf(error))}`);
+    throw new InputError(`cannot start the external player '${cutText(spec)}': ${cutText(messageOf(error))}`);
   }
 }
 

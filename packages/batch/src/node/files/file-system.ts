@@ -107,7 +107,7 @@ export function temporaryFolder(): string {
     noteTemporary(folder);
     return folder;
   } catch (error) {
-    throw new Error(`can't create a temporary folder in ${tmpdir()}: ${fileTrouble(error)}`, { cause: error });
+    throw new Error(`cannot create a temporary folder in ${tmpdir()}: ${fileTrouble(error)}`, { cause: error });
   }
 }
 

@@ -67,7 +67,7 @@ export function locateFile(kind: CodeKind, name: string, file: string): Pick<Cod
 }
 
 export function unreadable(kind: CodeKind, name: string, error: unknown): InputError {
-  return new InputError(`can't read the ${kind} '${cutText(name)}': ${cutText(messageOf(error))}`);
+  return new InputError(`cannot read the ${kind} '${cutText(name)}': ${cutText(messageOf(error))}`);
 }
 
 export function codeChanged(kind: CodeKind, name: string): InputError {
@@ -94,7 +94,7 @@ export function readCode(file: string): Code {
     try {
       collect(path);
     } catch (error) {
-      throw new Error(`can't read ${path}, which it imports: ${messageOf(error)}`, { cause: error });
+      throw new Error(`cannot read ${path}, which it imports: ${messageOf(error)}`, { cause: error });
     }
   }
 

@@ -105,7 +105,7 @@ export async function importCode(
     imported = await importing;
   } catch (error) {
     IMPORTED.delete(file);
-    throw new InputError(`can't load the ${kind} '${name}': ${messageOf(error)}${thrownAt(error)}`);
+    throw new InputError(`cannot load the ${kind} '${name}': ${messageOf(error)}${thrownAt(error)}`);
   }
   if (hash !== undefined && imported.hash !== hash) throw codeChanged(kind, name);
   return imported;

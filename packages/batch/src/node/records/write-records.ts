@@ -76,7 +76,7 @@ export async function writeRecords(
 }
 
 function unwritable(file: string, error: unknown): RunError {
-  return new RunError(`can't write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
+  return new RunError(`cannot write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
 }
 
 function* recordBlocks(file: string, batch: Batch, log: Log): Generator<RecordBlock> {
@@ -93,7 +93,7 @@ function* recordBlocks(file: string, batch: Batch, log: Log): Generator<RecordBl
 
 function missing(file: string, cell: number, block: number): RunError {
   return new RunError(
-    `can't write the records to ${file}: those of block ${block} of cell ${cell} are missing; resume each run with records to play the missing blocks again`,
+    `cannot write the records to ${file}: those of block ${block} of cell ${cell} are missing; resume each run with records to play the missing blocks again`,
   );
 }
 

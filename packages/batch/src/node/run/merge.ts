@@ -64,7 +64,7 @@ function mergedRun(runs: readonly StoredRun[]): MergedRun {
   const other = runs.find(({ manifest }) => manifest.experiment !== first.manifest.experiment);
   if (other !== undefined)
     throw new RunError(
-      `can't merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}; name the shards of one experiment`,
+      `cannot merge ${first.directory} and ${other.directory}: they contain different experiments${seedDifference(first, other)}; name the shards of one experiment`,
     );
   const read = readBlocks(runs, first);
   if (first.plan.cells.some((_, cell) => !read.batch.isDone(cell))) throw incomplete(runs, read);

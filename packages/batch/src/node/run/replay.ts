@@ -177,7 +177,7 @@ export async function findExtreme({ run, cell, measure, end, ...options }: Extre
   const { directory, manifest, plan } = run;
   if (!isPlayable(manifest))
     throw new RunError(
-      `can't play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
+      `cannot play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
     );
   const summary = (await merge([run])).cells[cell];
   const { measures } = cellAt(plan, cell);

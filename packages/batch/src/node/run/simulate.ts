@@ -146,7 +146,7 @@ export async function resume(run: string | StoredRun, options: ResumeOptions = {
   if (kind !== undefined)
     throw new RunError(`${directory} contains a ${kind}, which its own command continues: repeat it`);
   if (!isPlayable(manifest)) {
-    throw new RunError(`can't resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
+    throw new RunError(`cannot resume the run in ${directory}: ${NOT_STORED}; repeat the call that started the run`);
   }
   const batch = await runPlan(plan, { ...options, out: directory }, shard, stored);
   return shard.of > 1 ? undefined : summarizeRun(plan, batch.entries(), { ...options, out: directory });

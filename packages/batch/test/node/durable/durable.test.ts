@@ -171,7 +171,7 @@ describe('directories that cannot be used', () => {
     [
       'of another version',
       '{"format":"cards-sim/run@3"}',
-      /can't read .*manifest\.json: its format has version 3, not 4; use the release of @cards\/batch that wrote it/,
+      /cannot read .*manifest\.json: its format has version 3, not 4; use the release of @cards\/batch that wrote it/,
     ],
     [
       'without members',
@@ -221,7 +221,7 @@ describe('directories that cannot be used', () => {
     truncateSync(journal(), headOf(readFileSync(journal())));
     chmodSync(directory, 0o500);
     await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(
-      /can't write .*: permission denied/,
+      /cannot write .*: permission denied/,
     );
     chmodSync(directory, 0o700);
   });
@@ -229,7 +229,7 @@ describe('directories that cannot be used', () => {
   test('A directory whose path includes a file is an error', async () => {
     writeFileSync(directory, '');
     await expect(simulate(experiment, { ...here, out: join(directory, 'run') })).rejects.toThrow(
-      /can't (read|write to) .*: a part of its path is not a directory/,
+      /cannot (read|write to) .*: a part of its path is not a directory/,
     );
     await expect(simulate(experiment, { ...here, out: directory })).rejects.toThrow(RunError);
   });

@@ -100,7 +100,7 @@ describe('a log', () => {
     const log = await kept();
     const path = fileOf('measures');
     writeFileSync(path, readFileSync(path).fill(0, 200));
-    expect(() => log.measures(0, 1)).toThrow(`can't read ${path}: it has changed since it was opened`);
+    expect(() => log.measures(0, 1)).toThrow(`cannot read ${path}: it has changed since it was opened`);
   });
 
   test('A block has all of its different failures', async () => {

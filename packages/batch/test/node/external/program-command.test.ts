@@ -52,7 +52,7 @@ describe('the command of an external player', () => {
     );
     expect(() => locateProgram('exec:no-such-program x', directory)).toThrow(
       new InputError(
-        "can't start the external player 'exec:no-such-program x': there is no file or program 'no-such-program'; paths are relative to the working directory",
+        "cannot start the external player 'exec:no-such-program x': there is no file or program 'no-such-program'; paths are relative to the working directory",
       ),
     );
   });

@@ -39,14 +39,14 @@ test.skipIf(!hasPipes).each([
   ['large', 'it has 20000 MB, more than the maximum of 16 MB'],
 ] as const)('Code in a special file (%s) is an error that is thrown at once', (kind, message) => {
   const path = special(kind, join(folder, `${kind}.mjs`));
-  expect(() => locateCode(`${path}#mine`, folder)).toThrow(`can't read the strategy '${path}#mine': ${message}`);
-  expect(() => locateExperiment(path, folder)).toThrow(`can't read the experiment '${path}': ${message}`);
+  expect(() => locateCode(`${path}#mine`, folder)).toThrow(`cannot read the strategy '${path}#mine': ${message}`);
+  expect(() => locateExperiment(path, folder)).toThrow(`cannot read the experiment '${path}': ${message}`);
 });
 
 test('An imported file that is too large is an error that names the file', () => {
   const path = special('large', join(folder, 'big.mjs'));
   writeFileSync(join(folder, 'mine.mjs'), "import './big.mjs'; export const mine = {};");
-  expect(() => locateCode('./mine.mjs#mine', folder)).toThrow(`can't read ${path}, which it imports: it has 20000 MB`);
+  expect(() => locateCode('./mine.mjs#mine', folder)).toThrow(`cannot read ${path}, which it imports: it has 20000 MB`);
 });
 
 test.skipIf(!hasPipes).each([
@@ -57,15 +57,15 @@ test.skipIf(!hasPipes).each([
   const directory = join(folder, `run-${kind}`);
   mkdirSync(directory);
   const path = special(kind, join(directory, 'manifest.json'));
-  await expect(merge([directory])).rejects.toThrow(`can't read ${path}: ${message}`);
-  await expect(simulate({ cells }, { out: directory })).rejects.toThrow(`can't read ${path}: ${message}`);
+  await expect(merge([directory])).rejects.toThrow(`cannot read ${path}: ${message}`);
+  await expect(simulate({ cells }, { out: directory })).rejects.toThrow(`cannot read ${path}: ${message}`);
 });
 
 test.skipIf(!hasPipes).each(['pipe', 'device'] as const)('A special file (%s) as journal is an error', async (kind) => {
   const directory = join(folder, `journal-${kind}`);
   await simulate({ cells }, { out: directory });
   const path = special(kind, join(directory, 'counts-00.journal'));
-  await expect(merge([directory])).rejects.toThrow(`can't read ${path}: ${NOT_REGULAR}`);
+  await expect(merge([directory])).rejects.toThrow(`cannot read ${path}: ${NOT_REGULAR}`);
 });
 
 test.skipIf(!existsSync('/proc/self'))(
@@ -73,7 +73,7 @@ test.skipIf(!existsSync('/proc/self'))(
   async () => {
     const run = simulate({ cells }, { out: '/proc/cards/run' });
     await expect(run).rejects.toThrow(
-      "can't write to /proc/cards/run: its file system does not accept new directories",
+      'cannot write to /proc/cards/run: its file system does not accept new directories',
     );
   },
 );

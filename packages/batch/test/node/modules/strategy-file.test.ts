@@ -46,7 +46,7 @@ test('A strategy is located with its absolute path, its export and the hash of i
 });
 
 test('A missing file, or a path without an export, is an error', () => {
-  expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/can't read the strategy '.\/none.mjs#mine'/);
+  expect(() => locateCode('./none.mjs#mine', folder)).toThrow(/cannot read the strategy '.\/none.mjs#mine'/);
   expect(() => locateCode('./mine.mjs', folder)).toThrow(
     /'.\/mine.mjs' does not name a strategy in a file: add # and the name of an export, such as .\/mine.mjs#Mine/,
   );
@@ -100,12 +100,12 @@ describe('loading a strategy', () => {
   });
 
   test('An export that throws an error when it is read is an error that names the strategy', async () => {
-    const message = "can't load the strategy './getter.mjs#mine': not here";
+    const message = "cannot load the strategy './getter.mjs#mine': not here";
     await expect(load('./getter.mjs#mine')).rejects.toThrow(new InputError(message));
   });
 
   test('A file with a syntax error is an error that names the strategy', async () => {
-    await expect(load('./broken.mjs#mine')).rejects.toThrow("can't load the strategy './broken.mjs#mine'");
+    await expect(load('./broken.mjs#mine')).rejects.toThrow("cannot load the strategy './broken.mjs#mine'");
   });
 });
 

@@ -249,7 +249,7 @@ describe('records that cannot be written', () => {
     const onProgress = (): void => void games++;
     await simulate(paired, { records: at('games.csv/games.csv') });
     await expect(simulate(two, { records: at('games.csv'), onProgress })).rejects.toThrow(
-      `can't write the records to ${at('games.csv')}: it is a directory`,
+      `cannot write the records to ${at('games.csv')}: it is a directory`,
     );
     expect(games).toBe(0);
   });

@@ -37,7 +37,7 @@ test('A search in a run with a strategy that was passed as a value is an error',
     { out },
   );
   await expect(findExtreme({ run: await openRun(out), cell: 0, measure: 0, end: 'lowest' })).rejects.toThrow(
-    `can't play games of the run in ${out}: a strategy or a game was passed as a value, and values are not stored`,
+    `cannot play games of the run in ${out}: a strategy or a game was passed as a value, and values are not stored`,
   );
 });
 

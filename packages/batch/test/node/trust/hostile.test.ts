@@ -27,7 +27,7 @@ test('A change of a frozen object is an error that says what to do', async () =>
     "changes 'random' of a frozen object; the built-in objects and the packages are frozen before a file is loaded, so that it cannot change the games: remove the change, and take random numbers from the generator rng of move(view, rng)";
   await expect(play('assigns')).rejects.toThrow(`strategy './hostile.mjs#assigns' threw an error: it ${remedy}`);
   await expect(play('patched', SLOW, './patching.mjs')).rejects.toThrow(
-    `can't load the strategy './patching.mjs#patched': it ${remedy}`,
+    `cannot load the strategy './patching.mjs#patched': it ${remedy}`,
   );
 });
 
