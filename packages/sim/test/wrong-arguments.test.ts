@@ -281,7 +281,7 @@ function faultOf(error: unknown): string | undefined {
   const { name, message, code } = error as Error & { readonly code?: unknown };
   const isKnown = typeof code === 'string' && code.startsWith('CARDS_');
   const isRaw =
-    /cannot read|is not a function|is not iterable|undefined or null|invalid .* length|call stack|timed out/i;
+    /cannot read propert|is not a function|is not iterable|undefined or null|invalid .* length|call stack|timed out/i;
   return isKnown && !isRaw.test(message) && message.length > 10 ? undefined : `${name}: ${message}`;
 }
 
