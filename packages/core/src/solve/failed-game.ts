@@ -4,9 +4,13 @@ import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type InputError, MisbehaviorError } from '../errors.js';
 import { thrownAt } from '../thrown-at.js';
+import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
 import { BranchingRng, withMergedDraws } from './branching-rng.js';
+
+/** The largest number of moves of a game that is tried before states are counted. */
+const TRIED = 100;
 
 /** The last moves that a message shows. */
 const MOST_MOVES = 20;
@@ -42,6 +46,26 @@ export function failureAfter(error: MisbehaviorError, moves: readonly string[]):
       ? 'before the first move'
       : `after the moves ${last.length < moves.length ? '… ' : ''}${last.join(', ')}`;
   return new MisbehaviorError(`${message}${thrownAt(error)}, ${after}`, strategy);
+}
+
+/** Plays a game from the deal on. Resumed states are copies, which do not show that rules change frozen data. */
+export function tryOut<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  engine: Engine<View>,
+  moveLimit: number,
+): void {
+  const rng = seededRng(1);
+  const moves: string[] = [];
+  try {
+    engine.reset(rng);
+    while (!engine.over && moves.length < Math.min(TRIED, moveLimit)) {
+      const [move = 0, text] = [...moveTexts(game, engine)][rng.int(engine.legalMoves().length)] ?? [];
+      moves.push(text ?? '');
+      engine.apply(move);
+    }
+  } catch (error) {
+    throw failureAfter(attributeError(error), moves);
+  }
 }
 
 function movesOf<View, Params extends ParamValues>({

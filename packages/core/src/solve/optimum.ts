@@ -13,15 +13,19 @@ import { confirmSolution } from './confirm-solution.js';
 import { bestResponse } from './game-tree.js';
 import { dataEngine, HiddenInformationError, OpenBelief } from './open-belief.js';
 import { type Solved, solvedTree } from './positions.js';
+import { SeatBelief } from './seat-belief.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
 import { dealtValue, type StateGraph } from './state-graph.js';
-import { solvedStates } from './state-solution.js';
+import { decisionsOf, solvedStates } from './state-solution.js';
 import { chosenMove, endPlay, iterateValues, type Play } from './value-iteration.js';
 
 /** The options of {@link optimum}. */
 export interface OptimumOptions extends ProgressOption {
-  /** The largest number of states (default: 2,000,000); of possible games if the belief has no `key` (1,000,000). */
+  /**
+   * The largest number of states (default: 2,000,000): for a seat that does not see everything, of the states that can
+   * be in all of its positions.
+   */
   readonly maxStates?: number;
   /** How far the bounds of a value can be apart, as a share of it or in its unit (default: 1e-9). */
   readonly tolerance?: number;
@@ -65,8 +69,9 @@ const ROUNDING = 1e-9;
  * which nothing is hidden win if each of them plays best, from the rules alone.
  *
  * If the belief of the game has a `key`, states with the same key are one. The values of all states are then computed
- * by value iteration, so a state can be reached from itself. Without a `key`, every possible game with one seat is
- * played, and the game needs `observe`; with more seats, equal states are one, and the rules must be by `defineGame`.
+ * by value iteration, so a state can be reached from itself. Without a `key`, equal states are one, and for one seat
+ * that does not see everything, equal probabilities of what it cannot see; the rules must be by `defineGame`. Of the
+ * rules of others for one seat, every possible game is played, at most 1,000,000.
  *
  * @param game - the game. If its member `search` is a name, load that game first
  * @param given - parameters that differ from their defaults, by name
@@ -140,26 +145,41 @@ export function solveOpen<View, Params extends ParamValues>(
   const played = moveIn === undefined ? { strategy: found.solved.strategy('the solution') } : { moveIn };
   const won = values.map((one) => sign * one);
   // Only where states have keys, a move is found by what it leads to.
-  const isKeyed = moveIn === undefined && found.states !== undefined;
+  const isKeyed = found.states?.space.isKeyed === true;
   confirmSolution(game, params, played, won, upper - lower, isKeyed ? 'slow' : 'quick');
   return found;
 }
 
-/** The states of a game, before they are explored, and the belief of its first seat. */
-function spaceOf<View, Params extends ParamValues>(game: Game<View, Params>, params: Params, maxStates: number) {
+/**
+ * The states of a game, before they are explored, and the belief of its first seat.
+ *
+ * @param unseen - what the only seat knows, if it does not see everything
+ */
+function spaceOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  params: Params,
+  maxStates: number,
+  unseen?: SeatBelief<View>,
+) {
   const { id, search } = game;
   const seats = seatsOf(game, params);
   const beliefOf = (seat: Seat): Belief<View> | undefined =>
     typeof search === 'object' && seats <= 2 ? search.belief(params, seat) : undefined;
   const [one, other] = [beliefOf(0), beliefOf(0)];
   const engine = game.engine(params);
-  const refuse = (what: string): Error => new TooLargeError(`${id} has ${what}`, maxStates);
+  const advice =
+    unseen === undefined
+      ? ''
+      : `, and its seat does not see everything. Fewer states differ if each hand is sorted, or a count; if rng.weighted(counts) draws; and if a move draws once, so that a dealer's cards are moves of their own`;
+  const refuse = (what: string): Error => new TooLargeError(`${id} has ${what}${advice}`, maxStates);
   // Two seats that both know everything have the states themselves, in place of what a belief samples.
   const isOpen = seats > 1 && dataEngine(engine) !== undefined && !one?.moves && !one?.soFar;
   const beliefs =
-    one?.key && other && !isOpen
-      ? ([one, other] as const)
-      : ([new OpenBelief(game, params, engine, one?.key?.bind(one))] as const);
+    unseen !== undefined
+      ? ([unseen] as const)
+      : one?.key && other && !isOpen
+        ? ([one, other] as const)
+        : ([new OpenBelief(game, params, engine, one?.key?.bind(one))] as const);
   return { space: new StateSpace(game, params, seats, engine, beliefs, refuse), one, beliefOf };
 }
 
@@ -183,7 +203,7 @@ export function checkKeys<View, Params extends ParamValues>(
   return isWhole;
 }
 
-/** Solves a game of one seat that does not see everything, by all that it can see. */
+/** Solves a game of one seat that does not see everything by all possible games: one whose states are unknown. */
 function solveAlone<View, Params extends ParamValues>(
   game: Game<View, Params>,
   params: Params,
@@ -219,8 +239,15 @@ export function statesOf<View, Params extends ParamValues>(
     teams,
     bounds: [lowest, highest],
   } = requiredResult(game, params);
-  const { space, one, beliefOf } = spaceOf(game, params, maxStates);
-  space.explore(maxStates, onProgress);
+  const explored = (unseen?: SeatBelief<View>) => {
+    const found = spaceOf(game, params, maxStates, unseen);
+    found.space.explore(maxStates, onProgress);
+    return found;
+  };
+  const isAlone = seats === 1 && dataEngine(game.engine(params)) !== undefined;
+  const { space, one, beliefOf } = isAlone
+    ? (resultUnless(HiddenInformationError, explored) ?? explored(new SeatBelief(game, game.engine(params), maxStates)))
+    : explored();
   if (space.isKeyed) compareFutures(game, space);
   const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
     optimum: found,
@@ -269,7 +296,9 @@ export function statesOf<View, Params extends ParamValues>(
   ): Omit<SolvedOptimum<View, Params>, 'optimum' | 'states'> => ({
     solved,
     policy,
-    moveIn: (at) => graph.moves[policy[space.stateIn(at) ?? -1] ?? -1] as Move,
+    ...(space.unseen === undefined && {
+      moveIn: (at: Engine<View>) => graph.moves[policy[space.stateIn(at) ?? -1] ?? -1] as Move,
+    }),
   });
   /** The values that are known: of other states only bounds are. */
   const known = (low: Float64Array, high: Float64Array): Float64Array =>
@@ -291,9 +320,9 @@ export function statesOf<View, Params extends ParamValues>(
       const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));
       const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
       const policy = policyOf(play, low);
-      const decisions = space.decisions(policy, MOST_DECISIONS);
+      const decisions = decisionsOf(game, space, policy, MOST_DECISIONS);
       const found = solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], known(low, high));
-      return { ...found, states: { space, values: low } };
+      return space.unseen === undefined ? { ...found, states: { space, values: low } } : found;
     }
     const all = atStart.map((_, seat) => seat);
     const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
@@ -311,7 +340,7 @@ export function statesOf<View, Params extends ParamValues>(
       return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
     });
     const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
-    const decisions = space.decisions(policy, MOST_DECISIONS);
+    const decisions = decisionsOf(game, space, policy, MOST_DECISIONS);
     return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, known(played, atMost));
   };
   let found: SolvedOptimum<View, Params> | undefined;

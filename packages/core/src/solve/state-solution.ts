@@ -1,10 +1,13 @@
-import type { Seat } from '../contracts/engine.js';
+import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
+import type { ExactResult } from '../contracts/theory.js';
+import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import { Tallies } from './enumerate.js';
 import { PlainStates } from './plain-states.js';
 import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
+import type { SeatBelief } from './seat-belief.js';
 import { type Situation, situationOf } from './situations.js';
 import { type StateGraph, valueOf } from './state-graph.js';
 import type { StateSpace } from './state-space.js';
@@ -110,12 +113,21 @@ export function solvedStates<View, Params extends ParamValues>(
     strategy: (name) => ({
       name,
       summary: `best play in ${graph.states} states of ${game.id}`,
-      create: ({ seat }) => ({ move: (view) => moves[policy[stateOf(seat, view)] as number] as number }),
+      create: ({ seat }) =>
+        space.unseen === undefined
+          ? { move: (view) => moves[policy[stateOf(seat, view)] as number] as Move }
+          : followingPlayer(space.unseen, graph, policy),
     }),
     values() {
       const { rule } = space.results;
       // The values of seat 1 are the negative ones, or what is left of a win.
-      if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
+      if (
+        space.unseen !== undefined ||
+        valued.length > 1 ||
+        graph.seats > 2 ||
+        rule.kind === 'together' ||
+        (rule.kind === 'payoff' && sum !== 0)
+      )
         return undefined;
       const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
       /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
@@ -148,21 +160,73 @@ export function solvedStates<View, Params extends ParamValues>(
         },
       };
     },
-    distributions() {
-      const tallies = new Tallies<View>(game.measures, graph.seats);
-      const measured = new Int32Array(game.measures.length);
-      const shares = pure(graph, policy);
-      const counts = graph.withPolicies(Array.from({ length: graph.seats }, () => shares)).visits();
-      for (const [state, count] of counts.entries()) {
-        if (count === 0) continue;
-        space.eachEnd(state, policy[state] as number, (engine, probability) => {
-          engine.measure(measured, 0);
-          tallies.add(engine, count * probability, measured);
-        });
-      }
-      return { measures: tallies.measures() };
+    distributions: () => distributionsOf(game, space, pure(graph, policy)),
+  };
+}
+
+/** The first situations of players who follow a policy, at most as many as `most`. */
+export function decisionsOf<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  space: StateSpace<View, Params>,
+  policy: Int32Array,
+  most: number,
+): readonly Situation[] {
+  const { deals, moves, outcomes, next } = space.graph;
+  const reached = new Set(deals.keys());
+  const situations: Situation[] = [];
+  for (const state of reached) {
+    if (situations.length === most) break;
+    const best = policy[state] as number;
+    for (const after of next.numbers.subarray(outcomes.numbers[best], outcomes.numbers[best + 1])) reached.add(after);
+    situations.push(situationOf(game, space.engineOf(state), (one) => (one === moves[best] ? 1 : 0)));
+  }
+  return situations;
+}
+
+/** A player who knows the position from what it has seen and played. */
+function followingPlayer<View>(
+  belief: Pick<SeatBelief<View>, 'among'>,
+  { deals, moves, outcomes, next }: StateGraph,
+  policy: Int32Array,
+): Strategy<View> {
+  let [position, isPlayed]: [number | undefined, boolean] = [undefined, false];
+  return {
+    begin: (view) => void (position = belief.among(deals.keys(), view)),
+    observe(view) {
+      if (!isPlayed) return;
+      const played = policy[position as number] as number;
+      position = belief.among(next.numbers.subarray(outcomes.numbers[played], outcomes.numbers[played + 1]), view);
+      isPlayed = false;
+    },
+    move() {
+      isPlayed = true;
+      return moves[policy[position as number] as number] as Move;
     },
   };
+}
+
+/** The exact distributions of all measures. `policy` has the probability of each move by its number. */
+export function distributionsOf<View, Params extends ParamValues>(
+  { measures }: Game<View, Params>,
+  space: StateSpace<View, Params>,
+  policy: Float64Array,
+): ExactResult {
+  const { graph } = space;
+  const { numbers: first } = graph.first;
+  const tallies = new Tallies<View>(measures, graph.seats);
+  const measured = new Int32Array(measures.length);
+  const add = (engine: Engine<View>, probability: number): void => {
+    engine.measure(measured, 0);
+    tallies.add(engine, probability, measured);
+  };
+  space.eachDealtEnd(add);
+  const counts = graph.withPolicies(Array.from({ length: graph.seats }, () => policy)).visits();
+  for (const [state, count] of counts.entries())
+    for (let move = first[state] as number; move < (first[state + 1] as number); move++) {
+      const share = count * (policy[move] as number);
+      if (share > 0) space.eachEnd(state, move, (engine, probability) => add(engine, share * probability));
+    }
+  return { measures: tallies.measures() };
 }
 
 function numberOrNothing(value: number | undefined): number | undefined {

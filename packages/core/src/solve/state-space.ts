@@ -10,9 +10,9 @@ import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches, type ProgressOption } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
-import { failureAfter } from './failed-game.js';
+import { failureAfter, tryOut } from './failed-game.js';
 import { HiddenInformationError, type OpenBelief } from './open-belief.js';
-import { type Situation, situationOf } from './situations.js';
+import { SeatBelief } from './seat-belief.js';
 import { StateGraph } from './state-graph.js';
 
 /** The number of deals that are drawn to see whether all look the same before the first move. */
@@ -23,9 +23,6 @@ const MOST_DEALS = 200_000;
 
 /** The largest number of outcomes of one move. */
 const MAX_OUTCOMES = 1_000_000;
-
-/** The largest number of moves of a game that is tried before states are counted. */
-const TRIED = 100;
 
 /** The number of states between two calls of `onProgress`. */
 const NEWS = 256;
@@ -53,6 +50,8 @@ export class StateSpace<View, Params extends ParamValues> {
   played = 0;
   /** Whether states with equal keys are one, so that a state stands for several positions. */
   readonly isKeyed: boolean;
+  /** What the only seat knows, if it does not see everything. */
+  readonly unseen: SeatBelief<View> | undefined;
   /** What each seat's result counts before the first move; negative if low values are better. */
   readonly atStart: readonly number[];
   /** Whether the seats win the same sum in every game. */
@@ -105,56 +104,80 @@ export class StateSpace<View, Params extends ParamValues> {
     this.results = new Results(game, params);
     this.beliefs = beliefs;
     const [belief] = beliefs;
+    this.unseen = belief instanceof SeatBelief ? belief : undefined;
     this.moveLimit = engine.moveLimit ?? MOVE_LIMIT;
-    this.tryOut(engine);
+    tryOut(game, engine, this.moveLimit);
     this.dealer = engine;
+    this.atStart = this.unseen === undefined ? this.dealSeen(beliefs) : this.dealUnseen(this.unseen);
+  }
+
+  /** Plays the deals, which the seat sees, or of which it sees nothing. Returns what the seats have won before. */
+  private dealSeen(beliefs: Beliefs<View>): readonly number[] {
+    const { game, dealer, dealt, graph } = this;
+    const [belief] = beliefs;
     /** The state after the deal that has just been made; undefined if the game is over. */
     const startOf = (choices: readonly number[]): number | undefined => {
-      for (const one of beliefs) one.begin(engine.view(0));
+      for (const one of beliefs) one.begin(dealer.view(0));
       const start = belief.sample(this.anyRng);
       if (start.over) return undefined;
       const state = this.stateOf(this.keyOf(belief, start), -1, 0);
-      if (!this.dealt.has(state)) this.dealt.set(state, choices);
+      if (!dealt.has(state)) dealt.set(state, choices);
       return state;
     };
     const starts = Array.from({ length: DEALS }, (_, deal) => {
-      engine.reset(seededRng(deal));
+      dealer.reset(seededRng(deal));
       return startOf([]);
     });
-    this.atStart = this.counted(belief, belief.sample(this.anyRng));
+    const atStart = this.counted(belief, belief.sample(this.anyRng));
     if (new Set(starts).size === 1) {
-      for (const state of this.dealt.keys()) this.graph.deals.set(state, 1);
-      return;
+      for (const state of dealt.keys()) graph.deals.set(state, 1);
+      return atStart;
     }
-    const dealt = `${game.id} shows a part of its deal before the first move, and has more than ${MOST_DEALS} deals, or some without a move; deal it in a first move instead`;
+    const shown = `${game.id} shows a part of its deal before the first move, and has more than ${MOST_DEALS} deals, or some without a move; deal it in a first move instead`;
     // Without a belief, the states include what the deal hides.
-    const refusal = beliefs.length > 1 ? new InputError(dealt) : new HiddenInformationError(dealt);
-    const deals = new Branches(MOST_DEALS, () => refusal);
-    const rng = new BranchingRng(deals);
-    this.dealt.clear();
-    do {
-      engine.reset(rng);
-      const state = startOf(deals.made);
-      if (state === undefined || String(this.counted(belief, belief.sample(this.anyRng))) !== String(this.atStart))
+    const refusal = beliefs.length > 1 ? new InputError(shown) : new HiddenInformationError(shown);
+    dealt.clear();
+    this.eachDeal(MOST_DEALS, refusal, (weight, { made }) => {
+      const state = startOf(made);
+      if (state === undefined || String(this.counted(belief, belief.sample(this.anyRng))) !== String(atStart))
         throw refusal;
-      this.graph.deals.set(state, (this.graph.deals.get(state) ?? 0) + deals.ways / deals.cases);
-    } while (deals.next());
+      graph.deals.set(state, (graph.deals.get(state) ?? 0) + weight);
+    });
+    return atStart;
   }
 
-  /** Plays a game from the deal on. Resumed states are copies, which do not show that rules change frozen data. */
-  private tryOut(engine: Engine<View>): void {
-    const rng = seededRng(1);
-    const moves: string[] = [];
-    try {
-      engine.reset(rng);
-      while (!engine.over && moves.length < Math.min(TRIED, this.moveLimit)) {
-        const [move = 0, text] = [...moveTexts(this.game, engine)][rng.int(engine.legalMoves().length)] ?? [];
-        moves.push(text ?? '');
-        engine.apply(move);
+  /** Plays the deals, of which the seat sees a part. Returns what it has won where the game is over at once. */
+  private dealUnseen(belief: SeatBelief<View>): readonly number[] {
+    const { dealer, graph } = this;
+    const shares: number[] = [];
+    let won = 0;
+    this.eachDeal(belief.most, this.refuse(`more than ${belief.most} deals`), (weight, deals) => {
+      if (dealer.over) won += weight * (this.counted(belief, dealer)[0] as number);
+      else {
+        const place = belief.follow(dealer, deals);
+        shares[place] = (shares[place] ?? 0) + weight;
       }
-    } catch (error) {
-      throw failureAfter(attributeError(error), moves);
-    }
+    });
+    for (const [place, number] of belief.settle().entries())
+      graph.deals.set(this.stateOf(number, -1, 0), shares[place] as number);
+    return [won];
+  }
+
+  /** Plays the deals again. Visits those after which a game of one seat is over, with their probabilities. */
+  eachDealtEnd(visit: (engine: Engine<View>, probability: number) => void): void {
+    if (this.unseen !== undefined)
+      this.eachDeal(this.unseen.most, new Error('the deals are known'), (weight) => {
+        if (this.dealer.over) visit(this.dealer, weight);
+      });
+  }
+
+  private eachDeal(most: number, refusal: Error, visit: (weight: number, deals: Branches) => void): void {
+    const deals = new Branches(most, () => refusal);
+    const rng = new BranchingRng(deals);
+    do {
+      this.dealer.reset(rng);
+      visit(deals.ways / deals.cases, deals);
+    } while (deals.next());
   }
 
   /**
@@ -193,7 +216,7 @@ export class StateSpace<View, Params extends ParamValues> {
     for (let state = 0; state < before.length; state++) {
       if (state === due && graph.isEnough(before.length)) break;
       if (state === due) due *= 2;
-      if (before.length > maxStates) throw refuse(`more than ${maxStates} states`);
+      if ((this.unseen?.size ?? before.length) > maxStates) throw refuse(`more than ${maxStates} states`);
       if (state === level && ++moves > moveLimit)
         throw new InputError(
           `${this.game.id} can go on for more than ${moveLimit} moves, which is its limit; let the rules end it sooner, or say what such a game is worth: unfinished: 'even' or 'counted'`,
@@ -261,27 +284,9 @@ export class StateSpace<View, Params extends ParamValues> {
     } while (branches.next());
   }
 
-  /** The first situations of players who follow a policy, at most as many as `most`. */
-  decisions(policy: Int32Array, most: number): readonly Situation[] {
-    const { moves } = this.graph;
-    const [outcomes, next] = [this.graph.outcomes.numbers, this.graph.next.numbers];
-    const reached = new Set(this.graph.deals.keys());
-    const situations: Situation[] = [];
-    for (const state of reached) {
-      if (situations.length === most) break;
-      const best = policy[state] as number;
-      for (let at = outcomes[best] as number; at < (outcomes[best + 1] as number); at++)
-        reached.add(next[at] as number);
-      const engine = this.engineOf(state);
-      const move = moves[best];
-      situations.push(situationOf(this.game, engine, (one) => (one === move ? 1 : 0)));
-    }
-    return situations;
-  }
-
   private play(before: number, belief: Belief<View>, move: Move, soFar: readonly number[]): void {
     const { moves, outcomes, next, weights, gains, seats } = this.graph;
-    const { branches, branchingRng: rng } = this;
+    const { branches, branchingRng: rng, unseen } = this;
     branches.games = 0;
     const [first, gain] = [next.length, gains.length];
     moves.push(move);
@@ -297,7 +302,7 @@ export class StateSpace<View, Params extends ParamValues> {
           gains.numbers[gain + seat] = (gains.numbers[gain + seat] as number) + probability * won;
         }
       if (engine.over) continue;
-      const state = this.stateOf(this.keyOf(belief, engine), before, move);
+      const state = unseen?.follow(engine, branches) ?? this.stateOf(this.keyOf(belief, engine), before, move);
       let at = first;
       while (at < next.length && next.numbers[at] !== state) at++;
       if (at < next.length) weights.numbers[at] = (weights.numbers[at] as number) + probability;
@@ -306,6 +311,8 @@ export class StateSpace<View, Params extends ParamValues> {
         weights.push(probability);
       }
     } while (branches.next());
+    for (const [at, number] of unseen?.settle().entries() ?? [])
+      next.numbers[first + at] = this.stateOf(number, before, move);
     outcomes.push(next.length);
     this.played += branches.games;
   }

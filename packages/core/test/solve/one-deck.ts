@@ -2,29 +2,25 @@ import { defineGame, type Rng } from '@cards/core';
 
 const STAND = 0;
 const HIT = 1;
-const DEAL = 2;
+const TURN = 2;
 
 /** What the cards of a hand are worth: their sum, with an ace as 11 where that is at most 21. */
-interface Hand {
-  sum: number;
-  aces: number;
+function totalOf(hand: readonly number[]): number {
+  const sum = hand.reduce((one, other) => one + other, 0);
+  return hand.includes(1) && sum <= 11 ? sum + 10 : sum;
 }
 
-const totalOf = ({ sum, aces }: Hand): number => (aces > 0 && sum <= 11 ? sum + 10 : sum);
-
-/** Draws from the number of cards of each value that are left. */
-function draw(left: number[], hand: Hand, rng: Rng): void {
-  let at = rng.int(left.reduce((one, other) => one + other, 0));
-  const place = left.findIndex((count) => (at -= count) < 0);
+/** Draws from the number of cards of each value that are left. Hands are sorted. */
+function draw(left: number[], hand: number[], rng: Rng): void {
+  const place = rng.weighted(left);
   left[place] = (left[place] ?? 0) - 1;
-  hand.sum += place + 1;
-  if (place === 0) hand.aces = 1;
+  hand.push(place + 1);
+  hand.sort((one, other) => one - other);
 }
 
 /**
- * Blackjack with one deck, or with some of its suits: hit or stand against a dealer who draws to 17. What the dealer
- * has under its first card is drawn when it is turned over, each card of the dealer is a move, and a hand is what it is
- * worth: so few states differ.
+ * Blackjack with one deck, or with some of its suits, as at a table: hit or stand against a dealer who has a hidden
+ * card and draws to 17, each card in a move.
  */
 export const oneDeck = (suits: number) =>
   defineGame({
@@ -32,25 +28,19 @@ export const oneDeck = (suits: number) =>
     seats: 1,
     deal(_, rng) {
       const left = [1, 1, 1, 1, 1, 1, 1, 1, 1, 4].map((count) => count * suits);
-      const [hand, dealer] = [
-        { sum: 0, aces: 0 },
-        { sum: 0, aces: 0 },
-      ];
+      const [hand, dealer]: [number[], number[]] = [[], []];
       for (const one of [hand, hand, dealer]) draw(left, one, rng);
-      return { left, hand, dealer, turn: HIT };
+      const [up = 0] = dealer;
+      draw(left, dealer, rng);
+      return { left, hand, up, dealer, isStanding: false };
     },
-    moves: ({ hand, dealer, turn }) =>
-      totalOf(hand) > 21 || totalOf(dealer) >= 17 ? [] : turn === HIT ? [STAND, HIT] : [DEAL],
+    moves: ({ hand, dealer, isStanding }) =>
+      totalOf(hand) > 21 || (isStanding && totalOf(dealer) >= 17) ? [] : isStanding ? [TURN] : [STAND, HIT],
     play(state, move, rng) {
-      if (move !== STAND) draw(state.left, move === HIT ? state.hand : state.dealer, rng);
-      if (move === STAND) state.turn = DEAL;
+      if (move === STAND) state.isStanding = true;
+      else draw(state.left, move === HIT ? state.hand : state.dealer, rng);
     },
-    view: {
-      left: ({ left }) => left,
-      hand: ({ hand }) => hand,
-      dealer: ({ dealer }) => dealer,
-      turn: ({ turn }) => turn,
-    },
+    view: { hand: ({ hand }) => hand, up: ({ up }) => up, isStanding: ({ isStanding }) => isStanding },
     measures: {
       chips: {
         better: 'higher',
