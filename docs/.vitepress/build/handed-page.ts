@@ -9,7 +9,8 @@ const docs = join(import.meta.dirname, '..', '..');
 
 /**
  * Builds the page in which a game is handed over: one file that loads nothing, with `{"handed":0}` in the place of the
- * game. It has the components of the page "Your game", and carries the frame and the room that this page loads.
+ * game. It has the components of the page "Your game", or the tables of the games of this site, and carries the frame
+ * and the scripts of workers that these pages load.
  *
  * @param folder - the folder of its script
  * @param file - the script
@@ -56,16 +57,23 @@ export async function handedPage(folder: string, file: string): Promise<string> 
 `;
 }
 
-/** The modules that name what a page of the site loads, with the texts themselves. */
+/** The modules that name what a page of the site loads, with the texts themselves, and what stands in the file only. */
 function carried(frame: string): Plugin {
   return {
     name: 'carried',
     enforce: 'pre',
+    resolveId: (id) =>
+      basename(id) === 'table-file.vue' ? join(docs, 'site/your-game/handed/handed-side.vue') : undefined,
     async load(id) {
       const file = basename(id);
       if (file === 'frame.ts') return `export const FRAME = ${JSON.stringify({ srcdoc: frame })};`;
-      if (file !== 'room.data.ts') return undefined;
-      return `export const data = ${JSON.stringify(await roomScript(join(id, '..'), 'room.ts'))};`;
+      if (file === 'room.data.ts')
+        return `export const data = ${JSON.stringify(await roomScript(join(id, '..'), 'room.ts'))};`;
+      if (file !== 'start-worker.ts') return undefined;
+      // The tables start workers of one kind.
+      const script = JSON.stringify(await roomScript(join(docs, 'site/play'), 'play-worker.ts'));
+      return `const address = URL.createObjectURL(new Blob([${script}], { type: 'text/javascript' }));
+        export const startWorker = () => new Worker(address);`;
     },
   };
 }

@@ -2,7 +2,7 @@ import { serveWatchedTasks } from '@cards/batch/web/internal';
 import { loadGame } from '../games/load-game.js';
 import { startWorker } from '../workers/start-worker.js';
 import { playedStudy } from '../your-game/room/batches.js';
-import type { RoomTasks } from '../your-game/room/tasks.js';
+import type { StudyRequest } from '../your-game/room/tasks.js';
 
 /** What the worker gets before its task: the id of the game. */
 export interface StudyData {
@@ -11,6 +11,6 @@ export interface StudyData {
 
 /** Studies a game of this site, with workers of its own that play. */
 serveWatchedTasks<StudyData>(globalThis as unknown as Parameters<typeof serveWatchedTasks>[0], ({ id }, reporter) => ({
-  study: async (request: Parameters<RoomTasks['study']>[0]) =>
+  study: async (request: StudyRequest) =>
     playedStudy({ game: await loadGame(id, ['search']) }, request, () => startWorker('blocks'), reporter),
 }));

@@ -1,21 +1,31 @@
 import { computed } from 'vue';
+import type { AnyGame } from '@cards/core';
 import { watchedTasks, type WatchedTasks } from '@cards/batch/web/internal';
 import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 import { startWorker } from '../workers/start-worker.js';
-import { type LongTaskRunner, StoppedTask } from '../your-game/long-task.js';
-import type { Laboratory } from './laboratory.js';
+import { type LongTaskRunner, StoppedTask, type StudyRunner } from '../your-game/long-task.js';
+import type { StudyResult } from '../your-game/room/tasks.js';
 
 /** The time without a sign of life after which a study is ended, in milliseconds: its plan plays games first. */
 const TIMEOUT = 120_000;
 
+/** The choices of a game. All values are text, as typed. */
+interface StudyForm {
+  readonly game: string;
+  readonly seed: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
 /** Studies the game of the controls, for the tab of studies that a game of a visitor has too. */
-export class GameStudy implements LongTaskRunner {
-  readonly form: Laboratory['form'];
+export class GameStudy implements StudyRunner {
+  readonly form: StudyForm;
+  readonly studies = new Map<string, StudyResult>();
+  readonly running = computed(() => this.form.game);
   /** The parameters that differ from their defaults; a sentence if one has several values. */
   readonly params = computed((): Readonly<Record<string, number>> | string => {
     const changed: [string, number][] = [];
-    for (const [name, { default: usual }] of Object.entries(this.lab.game.value?.parameters ?? {})) {
+    for (const [name, { default: usual }] of Object.entries(this.parameters())) {
       const text = (this.form.params[name] ?? '').trim();
       const value = text === '' ? usual : Number(text);
       if (!Number.isInteger(value)) return `A study needs one value of ${name}, not '${text}'`;
@@ -29,11 +39,12 @@ export class GameStudy implements LongTaskRunner {
     const changed = Object.entries(params.value).flatMap(([name, value]) => ['--param', `${name}=${value}`]);
     return shellLine([...COMMAND, 'study', form.game, '--seed', form.seed, ...changed]);
   });
-  private readonly lab: Laboratory;
+  private readonly parameters: () => AnyGame['parameters'];
   private tasks: WatchedTasks | undefined;
 
-  constructor(lab: Laboratory) {
-    [this.lab, this.form] = [lab, lab.form];
+  /** @param parameters - those of the game, once it is loaded */
+  constructor(form: StudyForm, parameters: () => AnyGame['parameters']) {
+    [this.form, this.parameters] = [form, parameters];
   }
 
   /** Studies the game in a worker of its own, in the place of the one before. */

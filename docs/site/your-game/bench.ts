@@ -6,7 +6,7 @@ import { FILE, gameCommand } from './game-file.js';
 import { type SharedGame, type Tab } from './game-link.js';
 import { GameRoom } from './game-room.js';
 import { StoppedTask } from './long-task.js';
-import type { GameFacts, RoomTasks } from './room/tasks.js';
+import type { GameFacts, RoomTasks, StudyResult } from './room/tasks.js';
 import { type Starter, STARTERS } from './starters.js';
 
 /** An error in a line of the text. */
@@ -55,8 +55,9 @@ export class GameBench {
   readonly isOpening = ref(false);
   readonly problem = ref('');
   readonly fault = shallowRef<Fault>();
-  /** The text that runs. */
-  private readonly running = ref<string>();
+  readonly studies = new Map<string, StudyResult>();
+  /** The text that runs; empty if none does. */
+  readonly running = ref('');
   private room: GameRoom | undefined;
   /** The room of long computations, so that a game can be played meanwhile. */
   private longRoom: GameRoom | undefined;
@@ -191,7 +192,7 @@ export class GameBench {
     onNote?: (note: unknown) => void,
   ): Promise<ReturnType<RoomTasks[Name]>> {
     this.stopLong();
-    const room = (this.longRoom = new GameRoom(this.running.value ?? ''));
+    const room = (this.longRoom = new GameRoom(this.running.value));
     return room.run(name, task, onNote);
   }
 
@@ -224,7 +225,7 @@ export class GameBench {
     this.room?.close();
     this.room = undefined;
     this.stopLong();
-    [this.facts.value, this.running.value, this.problem.value] = [undefined, undefined, ''];
+    [this.facts.value, this.running.value, this.problem.value] = [undefined, '', ''];
     this.isOpening.value = false;
   }
 

@@ -276,6 +276,31 @@ test('On a phone, a game for four is played by touch, with a person in two seats
   expect(await tooWide(page)).toBe(0);
 });
 
+/** A game with more moves than a page has buttons for. */
+const MANY = `import { defineGame } from '@cards/core';
+  export const many = defineGame({
+    id: 'many',
+    seats: 1,
+    deal: () => ({ played: -1 }),
+    view: {},
+    moves: ({ played }) => (played < 0 ? Array.from({ length: 500 }, (_, at) => at) : []),
+    play: (state, move) => void (state.played = move),
+    moveText: (move) => 'N' + move,
+    measures: { number: { of: ({ played }) => played, bounds: [-1, 499] } },
+  });`;
+
+test('Moves that are too many for buttons are typed in any case, and what is no move is refused', async ({ visit }) => {
+  const shared = await writeShared({ source: MANY, tab: 'play', params: {}, options: {} });
+  const { page } = await visit(`${PAGE}#${shared}`);
+  await page.click('[data-open]');
+  await page.fill('[data-typed]', 'n500');
+  await page.press('[data-typed]', 'Enter');
+  expect(await page.textContent('.play > .problem')).toBe("'n500' is not one of the 500 legal moves, such as 'N0'");
+  await page.fill('[data-typed]', 'n499');
+  await page.press('[data-typed]', 'Enter');
+  await page.waitForSelector('[data-log] :text-is("N499")');
+});
+
 test('Two friends far away play an open game by links and by lines, which hold the moves; moves that do not fit are refused', async ({
   visit,
   skip,
@@ -470,12 +495,17 @@ async function expectRefusals(
   expect(asked).toEqual([]);
 }
 
-/** Saves the game of the page as a page, and answers with its path. */
-async function handedOver(page: Page): Promise<string> {
+/**
+ * Saves the game of the page as a page, and answers with its path.
+ *
+ * @param waits - whether the page studies the game first; otherwise it may end before it is told not to
+ */
+async function handedOver(page: Page, waits = false): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cards-handed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const saving = page.waitForEvent('download');
   await page.click('button:text-is("Download as a page")');
+  if (!waits) page.click('button:text-is("Save without its study")').catch(() => undefined);
   const saved = await saving;
   const path = join(folder, saved.suggestedFilename());
   await saved.saveAs(path);
@@ -521,16 +551,21 @@ test('A game that was handed over is one file: it plays, runs and solves the gam
   expect(await page.locator('[data-solution]').first().textContent()).toContain('the value for seat 0 is -0.0555');
   expect(await page.locator('.copy-line').count()).toBe(0);
 
-  // A game of this site, whose moves are too many for buttons.
-  const { page: site } = await visit('games/mastermind.html');
+  // A game of this site has its own table, with the deal of the page and the study.
+  const { page: site } = await visit('games/pairs.html#cards=8&copies=4&seed=2');
   await site.waitForSelector('[data-ready]');
-  await page.goto(String(pathToFileURL(await handedOver(site))));
-  await page.fill('[data-typed]', 'rrr');
-  await page.press('[data-typed]', 'Enter');
-  expect(await page.textContent('.play > .problem')).toBe("'rrr' is not one of the 1296 legal moves, such as 'BBBB'");
-  await page.fill('[data-typed]', 'rryy');
-  await page.press('[data-typed]', 'Enter');
-  await page.waitForSelector('[data-log] :text-is("RRYY")');
+  const table = await handedOver(site, true);
+  expect(statSync(table).size).toBeLessThan(1_000_000);
+  await page.goto(String(pathToFileURL(table)));
+  // See docs/mathematics.md.
+  expect(await page.textContent('main')).toContain('The best possible mean of flips is 10.7429');
+  await page.tap('summary:text-is("The rules")');
+  expect(await page.textContent('details[open] li')).toBe('8 cards lie face down, 4 of each kind.');
+  while (!(await page.textContent('[data-message]'))?.includes('All pairs found')) {
+    await page.tap('button:text-is("Hint")');
+    await page.tap('.hinted button');
+  }
+  await page.waitForSelector('[data-reviewed]');
   expect(await tooWide(page)).toBe(0);
   expect(problems).toEqual([]);
   await context.setOffline(false);

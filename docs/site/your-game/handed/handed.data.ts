@@ -1,6 +1,6 @@
 import { handedPage } from '../../../.vitepress/build/handed-page.js';
 
-/** A page to hand over, as text, with {@link PLACE} for the game. */
+/** A page to hand over, as text, with a place for the game. */
 declare const data: string;
 export { data };
 

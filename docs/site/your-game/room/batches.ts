@@ -9,7 +9,7 @@ import { chart, chartsOf } from '@cards/report/html';
 import { BatchRun, processors } from '../../batch/batch-run.js';
 import { gameCommand, runOptions, TIMEOUT } from '../game-file.js';
 import type { LoadedGame } from './loaded-game.js';
-import type { DrawnChart, Progress, RunRequest, RunResult, StudyResult } from './tasks.js';
+import type { DrawnChart, Progress, RunRequest, RunResult, StudyRequest, StudyResult } from './tasks.js';
 
 /** The columns of the output of the command. */
 const WIDTH = 80;
@@ -108,7 +108,7 @@ function drawn(charts: ReturnType<typeof chartsOf>, width: number): readonly Dra
  */
 export async function playedStudy(
   { game, hash }: Pick<LoadedGame, 'game'> & Partial<LoadedGame>,
-  given: { readonly params: Readonly<Record<string, number>>; readonly seed: string },
+  given: StudyRequest,
   startPlayer: StartPlayer,
   reporter: TaskReporter,
 ): Promise<StudyResult> {

@@ -1,6 +1,5 @@
 import * as core from '@cards/core';
 import { type AnyGame, InputError, seatsOf, resolveParams } from '@cards/core';
-import * as internal from '@cards/core/internal';
 import { cutText, defaultsOf, messageOf, sha256, specForm, summaryOf, thrownAt, titleOf } from '@cards/core/internal';
 import * as search from '@cards/core/search';
 import { TrustedCode } from '@cards/batch/web/internal';
@@ -11,12 +10,8 @@ import { importCode, type ImportModule } from '../../code/import-code.js';
 import { FILE } from '../game-file.js';
 import type { GameFacts } from './tasks.js';
 
-/** What a game can import here: the five games, which can be handed over, use what siblings share. */
-const MODULES: Readonly<Record<string, object>> = {
-  '@cards/core': core,
-  '@cards/core/internal': internal,
-  '@cards/core/search': search,
-};
+/** What a game can import here. */
+const MODULES: Readonly<Record<string, object>> = { '@cards/core': core, '@cards/core/search': search };
 const importModule: ImportModule = (name) =>
   Object.hasOwn(MODULES, name) ? Promise.resolve(MODULES[name] as object) : undefined;
 

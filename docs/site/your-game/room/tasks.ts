@@ -148,7 +148,13 @@ export interface RegretResult {
   }[];
 }
 
-/** An answer of a study. */
+/** A study to play. */
+export interface StudyRequest {
+  readonly params: Params;
+  readonly seed: string;
+}
+
+/** What a study says. */
 export interface StudyResult {
   readonly verdict: string;
   readonly answers: readonly { readonly question: string; readonly text: string }[];
@@ -167,5 +173,5 @@ export interface RoomTasks {
   readonly tests: (request: { readonly params: Params }) => readonly TestResult[];
   readonly solve: (request: { readonly params: Params }) => SolveResult;
   readonly regrets: (request: PlayRequest) => RegretResult;
-  readonly study: (request: { readonly params: Params; readonly seed: string }) => StudyResult;
+  readonly study: (request: StudyRequest) => StudyResult;
 }
