@@ -72,7 +72,7 @@ export class LongTask<Name extends keyof RoomTasks> {
   }
 }
 
-/** The studies of the game that runs. The same one is computed once, and that of a file that was handed over is there. */
+/** The studies of the game that runs. The same one is computed once, and a file that was handed over has its own. */
 export class StudyTask extends LongTask<'study'> {
   private readonly runner: StudyRunner;
 

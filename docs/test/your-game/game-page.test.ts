@@ -498,7 +498,7 @@ async function expectRefusals(
 /**
  * Saves the game of the page as a page, and answers with its path.
  *
- * @param waits - whether the page studies the game first; otherwise it may end before it is told not to
+ * @param waits - whether the page studies the game first; otherwise the study may end before it is stopped
  */
 async function handedOver(page: Page, waits = false): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cards-handed-'));
