@@ -104,6 +104,15 @@ export function givenText(value: unknown): string {
 }
 
 /**
+ * An integer with a comma for each group of three digits: `20,000`.
+ *
+ * @param value - an integer from 0 to `Number.MAX_SAFE_INTEGER`
+ */
+export function grouped(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/**
  * Returns the message of a thrown value. For an error, it is the error's message, or its name if the message is empty.
  * For any other value, it is the value as text, or a description if this text says nothing. It never throws. A text of
  * more than 500 characters is cut.

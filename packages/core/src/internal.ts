@@ -34,6 +34,7 @@ export {
   checkText,
   cutText,
   givenText,
+  grouped,
   messageOf,
   replaceInvisible,
   shownText,

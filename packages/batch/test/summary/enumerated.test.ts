@@ -59,7 +59,7 @@ test.each([
   'The smallest setting of %s has too many possible games',
   (id, game, params, specs) => {
     expect(() => enumerate<unknown, Record<string, number>>(game as AnyGame, params, specs)).toThrow(
-      `${id} with ${specs.join(', ')} has more than 3000000 possible games`,
+      `${id} with ${specs.join(', ')} has more than 3,000,000 possible games`,
     );
   },
 );

@@ -42,18 +42,27 @@ export function checkOptions<Options extends object>(options: Options): Options 
   return options;
 }
 
+/** A limit that a computation can reach in an hour. */
+const FEASIBLE = 50_000_000;
+
 /** The error for a game that is too large. Every limit of this entry can be raised by an option. */
 export class TooLargeError extends InputError {
   /** The value of that option: `maxGames` or `maxStates`. */
   readonly limit: number;
+  /** A value that is probably enough: twice an estimate. Undefined without one, and if it would take hours. */
+  readonly enough: number | undefined;
 
   /**
    * @param message - what there is too much of
    * @param limit - the value of the option
+   * @param share - the share of the computation that it was enough for, as far as that is known
    */
-  constructor(message: string, limit: number) {
+  constructor(message: string, limit: number, share = 0) {
     super(message);
     this.limit = limit;
+    const unit = 10 ** Math.floor(Math.log10((2 * limit) / share));
+    const enough = Math.ceil((2 * limit) / share / unit) * unit;
+    this.enough = enough <= FEASIBLE ? enough : undefined;
   }
 }
 
@@ -72,12 +81,12 @@ export class Branches {
   private path: number[] = [];
   private readonly counts: number[] = [];
   private readonly maxGames: number;
-  private readonly refuse: () => Error;
+  private readonly refuse: (share: number) => Error;
   private readonly onProgress: ProgressOption['onProgress'];
   /** A lower bound of the games to come: the choices on the path that are not made yet. */
   private waiting = 0;
 
-  constructor(maxGames: number, refuse: () => Error, onProgress?: ProgressOption['onProgress']) {
+  constructor(maxGames: number, refuse: (share: number) => Error, onProgress?: ProgressOption['onProgress']) {
     this.maxGames = maxGames;
     this.refuse = refuse;
     this.onProgress = onProgress;
@@ -115,6 +124,13 @@ export class Branches {
     return this.path.slice(0, this.depth);
   }
 
+  /** The share of all games that are played, if each choice has as many after it (Knuth 1975). */
+  get share(): number {
+    let [share, part] = [0, 1];
+    for (const [at, count] of this.counts.entries()) share += (part /= count) * (this.path[at] as number);
+    return share;
+  }
+
   /** Whether no game has had the choices of this game so far. */
   get isNew(): boolean {
     return this.depth === this.path.length;
@@ -142,7 +158,7 @@ export class Branches {
    * the choices so far.
    */
   expect(games: number): void {
-    if (this.games + this.waiting + games > this.maxGames) throw this.refuse();
+    if (this.games + this.waiting + games > this.maxGames) throw this.refuse(this.share);
   }
 
   /** Ends this game, and begins the next one; false if all games are played. */

@@ -2,7 +2,7 @@ import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engi
 import { type Game, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
-import { checkMembers, InputError, MisbehaviorError } from '../errors.js';
+import { checkMembers, grouped, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { checkRules } from '../runner/check-rules.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
@@ -107,9 +107,9 @@ export function buildTree<View, Params extends ParamValues>(
   if (observe === undefined)
     throw new InputError(`${id} cannot be solved, because it has no observe(view), which shows what a seat sees`);
   const tree = new GameTree(game, params, Math.max(2, seats));
-  const refusal = (most: number, what: string): Error =>
-    new TooLargeError(`${id} has more than ${most} ${what}`, maxGames);
-  const branches = new Branches(maxGames, () => refusal(maxGames, 'possible games'), onProgress);
+  const refusal = (most: number, what: string, share = branches.share): Error =>
+    new TooLargeError(`${id} has more than ${grouped(most)} ${what}`, maxGames, share);
+  const branches: Branches = new Branches(maxGames, (share) => refusal(maxGames, 'possible games', share), onProgress);
   let choices = 0;
   const addDecision = (): void => {
     const [most, longest] = [Math.ceil(DECISIONS * maxGames), CHOICES * maxGames];

@@ -1,4 +1,4 @@
-import { hasCode, type InputError } from '../errors.js';
+import { grouped, hasCode, type InputError } from '../errors.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
@@ -66,8 +66,8 @@ export function enumerate<View, Params extends ParamValues>(
   checkRules(game, params, true);
   const players = createPlayers(game, params, specs);
   const names = players.map(({ name }) => name);
-  const what = `${game.id} with ${names.join(', ')} has more than ${maxGames} possible games`;
-  const branches = new Branches(maxGames, () => new TooLargeError(what, maxGames), onProgress);
+  const what = `${game.id} with ${names.join(', ')} has more than ${grouped(maxGames)} possible games`;
+  const branches = new Branches(maxGames, (share) => new TooLargeError(what, maxGames, share), onProgress);
   const rngsOf = (choices: Branches): GameRngs => ({
     deal: new BranchingRng(choices),
     seats: names.map((name) => new BranchingRng(choices, name)),
@@ -87,8 +87,9 @@ export function enumerate<View, Params extends ParamValues>(
       play();
       if ((choices += branches.depth) > most)
         throw new TooLargeError(
-          `${game.id} with ${names.join(', ')} has more than ${most} draws in its possible games`,
+          `${game.id} with ${names.join(', ')} has more than ${grouped(most)} draws in its possible games`,
           maxGames,
+          branches.share,
         );
       tallies.add(engine, branches.ways / branches.cases, measured);
     } while (branches.next());

@@ -3,7 +3,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
-import { InputError, resultUnless } from '../errors.js';
+import { grouped, InputError, resultUnless } from '../errors.js';
 import { checkRules } from '../runner/check-rules.js';
 import { solvedBeliefs } from './belief-solution.js';
 import { checkOptions, type ProgressOption, TooLargeError } from './branches.js';
@@ -213,7 +213,7 @@ function solveAlone<View, Params extends ParamValues>(
   const tree = resultUnless(TooLargeError, () => buildTree(game, params, 1, { maxGames: maxStates, onProgress }));
   if (tree === undefined)
     throw new TooLargeError(
-      `${game.id} has more than ${maxStates} possible games, or half as many decisions, and its seat does not see everything. A game that hides nothing is solved by its states, such as one that draws a hidden card when it is turned over`,
+      `${game.id} has more than ${grouped(maxStates)} possible games, or half as many decisions, and its seat does not see everything. A game that hides nothing is solved by its states, such as one that draws a hidden card when it is turned over`,
       maxStates,
     );
   const uniform = tree.sets.map((sets) => sets.uniform());

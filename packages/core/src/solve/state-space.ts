@@ -4,7 +4,7 @@ import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import { attributeError } from '../contracts/create-players.js';
-import { hasCode, InputError } from '../errors.js';
+import { grouped, hasCode, InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
@@ -216,7 +216,7 @@ export class StateSpace<View, Params extends ParamValues> {
     for (let state = 0; state < before.length; state++) {
       if (state === due && graph.isEnough(before.length)) break;
       if (state === due) due *= 2;
-      if ((this.unseen?.size ?? before.length) > maxStates) throw refuse(`more than ${maxStates} states`);
+      if ((this.unseen?.size ?? before.length) > maxStates) throw refuse(`more than ${grouped(maxStates)} states`);
       if (state === level && ++moves > moveLimit)
         throw new InputError(
           `${this.game.id} can go on for more than ${moveLimit} moves, which is its limit; let the rules end it sooner, or say what such a game is worth: unfinished: 'even' or 'counted'`,

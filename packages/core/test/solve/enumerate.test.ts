@@ -49,7 +49,7 @@ test('A game with too many possible games is refused before they are played', ()
     'shuffled with first has more than 119 possible games',
   );
   const deck = Array.from({ length: 52 }, (_, card) => card);
-  expect(() => enumerate(shuffled(deck), {}, ['first'])).toThrow('more than 3000000 possible games');
+  expect(() => enumerate(shuffled(deck), {}, ['first'])).toThrow('more than 3,000,000 possible games');
   expect(() => enumerate(shuffled([1, 2, 3, 4, 5]), { size: 1 }, ['coin'], { maxGames: 239 })).toThrow(
     'more than 239 possible games',
   );
@@ -94,7 +94,7 @@ test('A game with far too many possible games is refused by how long they are to
     view: {},
     measures: { won: { role: 'win', of: (_, seat) => seat === 0 } },
   });
-  expect(() => gameTree(endless)).toThrow('endless has more than 20000000 moves on the way to its decisions');
+  expect(() => gameTree(endless)).toThrow('endless has more than 20,000,000 moves on the way to its decisions');
   expect(played).toBeLessThan(20_000);
 });
 
@@ -113,5 +113,5 @@ test('A long game is refused when its moves would fill the memory', () => {
     view: { moves: ({ moves }) => moves },
     measures: { won: { role: 'win', of: (_, seat) => seat === 0 } },
   });
-  expect(() => gameTree(long)).toThrow('long has more than 20000000 moves on the way to its decisions');
+  expect(() => gameTree(long)).toThrow('long has more than 20,000,000 moves on the way to its decisions');
 });

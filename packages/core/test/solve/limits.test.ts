@@ -86,7 +86,7 @@ test('A shuffle with more arrangements than the limit is refused before one is d
 test('Long computations say how far they have come', () => {
   const seen: SolveProgress[] = [];
   const onProgress = (progress: SolveProgress): void => void seen.push(progress);
-  expect(() => optimum(endless, {}, { maxStates: 2000, onProgress })).toThrow('endless has more than 2000 states');
+  expect(() => optimum(endless, {}, { maxStates: 2000, onProgress })).toThrow('endless has more than 2,000 states');
   expect(seen.at(-1)).toMatchObject({ unit: 'states', limit: 2000 });
   expect(seen.length).toBeGreaterThan(2);
 

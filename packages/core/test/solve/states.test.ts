@@ -135,7 +135,7 @@ test('A solver stops at a NashConv', () => {
 
 test('A game with too many states is refused with its limit', () => {
   expect(() => optimum(pig, { target: 30 }, { maxStates: 5000 })).toThrow(TooLargeError);
-  expect(() => optimum(pig, { target: 30 }, { maxStates: 5000 })).toThrow('pig has more than 5000 states');
+  expect(() => optimum(pig, { target: 30 }, { maxStates: 5000 })).toThrow('pig has more than 5,000 states');
 });
 
 describe('Games that cannot be solved are refused', () => {

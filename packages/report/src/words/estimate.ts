@@ -1,4 +1,5 @@
 import type { MeasureSummary } from '@cards/batch';
+import { grouped } from '@cards/core/internal';
 
 /** The maximum number of significant digits of an exact value and of a mean without an interval. */
 const PLAIN_DIGITS = 7;
@@ -55,15 +56,6 @@ export const percentText = (share: number): string => `${plainNumber(100 * share
 /** A share next to other numbers as text, in tenths of a percent: `70.2%`. */
 export const shareText = (share: number): string => `${plainNumber(Math.round(1000 * share) / 10)}%`;
 
-/**
- * An integer with a comma for each group of three digits: `20,000`.
- *
- * @param value - an integer from 0 to `Number.MAX_SAFE_INTEGER`
- */
-export function grouped(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
-
 /** Rounded to a number of decimals; a negative number rounds away digits before the point. */
 export function toPlace(value: number, decimals: number | undefined): string {
   if (decimals === undefined) return plainNumber(value);
@@ -96,7 +88,7 @@ export function all(n: number, plural: string): string {
   return n === 2 ? `both ${plural}` : `all ${grouped(n)} ${plural}`;
 }
 
-export { withUnit } from '@cards/core/internal';
+export { grouped, withUnit } from '@cards/core/internal';
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

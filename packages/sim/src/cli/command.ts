@@ -191,8 +191,8 @@ function explain(error: unknown, words: readonly string[], io: Io): readonly [co
   const code = EXIT_OF[faultOf(error) ?? 'player'];
   if (hasCode<InputError>(error, 'CARDS_INPUT')) {
     const meant = error.given === undefined ? undefined : nearestName(error.given, error.choices);
-    const { limit } = error as Partial<TooLargeError>;
-    const advice = limit === undefined || !LIMITED.has(words[0] ?? '') ? '' : '; --limit N allows more';
+    const { enough } = error as Partial<TooLargeError>;
+    const advice = enough === undefined || !LIMITED.has(words[0] ?? '') ? '' : `; --limit ${enough} is probably enough`;
     return [code, error.message + advice + (meant === undefined ? '' : `; did you mean ${meant}?`)];
   }
   if (hasCode<GameError>(error, 'CARDS_GAME')) {

@@ -61,7 +61,7 @@ describe('an invalid command line', () => {
     ['replay unowar --seats random,random --game -1', /--game .* not '-1'/],
     ['replay unowar --seats random,random --game 0 --param points=1..3', /one game/],
     ['games unowr', /did you mean unowar\?/],
-    ['exact unowar', /unowar with random, random has more than 3000000 possible games/],
+    ['exact unowar', /unowar with random, random has more than 3,000,000 possible games/],
     ['exact node:fs#x', /'node:fs#x' is no game: name one by its module/],
     ['exact pairs --strategy god', /unknown strategy 'god'.*did you mean good\?/],
     ['exact pairs --param cards=7', /7/],
