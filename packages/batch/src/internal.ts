@@ -66,7 +66,7 @@ export type { ExactProgress, Machines } from './run/executor.js';
 export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
 export { gameResults } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
-export { type Rounds, runRounds } from './run/scheduler.js';
+export type { Rounds } from './run/batch.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
 export { type AnswerUsage, type Meter, readUsage, sumOfUsage, type Usage } from './run/usage.js';
 export {

@@ -3,8 +3,8 @@
  *
  * @packageDocumentation
  */
-import { moduleOf, parseModuleExport, type Rounds, runRounds, plannedGames } from '@cards/batch/internal';
-import { type Plan, Batch, type Progress, type GameError } from '@cards/batch';
+import { moduleOf, parseModuleExport, type Rounds, plannedGames } from '@cards/batch/internal';
+import { type Plan, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
 import { webExecutor, type WebExecutorOptions } from '@cards/batch/web';
 import { type WebTasks, webPool } from '@cards/batch/web/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
@@ -69,11 +69,11 @@ export async function check(request: WebCheckRequest): Promise<CheckReport> {
 }
 
 async function playRanking(plan: Plan, rounds: Rounds, { onProgress, ...options }: WebCheckRequest): Promise<Batch> {
-  const batch = new Batch(plan);
+  const batch = new Batch(plan, { rounds });
   const executor = webExecutor(plan, { ...options, keepsMeasures: true });
   const total = plannedGames(plan);
   try {
-    await runRounds(batch, executor, rounds, { onBlock: () => onProgress?.({ games: batch.games, total }) });
+    await runBlocks(batch, executor, { onBlock: () => onProgress?.({ games: batch.games, total }) });
     return batch;
   } finally {
     await executor.close();

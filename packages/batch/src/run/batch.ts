@@ -5,6 +5,8 @@ import type { Cell } from '../plan/cell.js';
 import { talliedIn } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';
 import { summarizeStop } from '../summary/stopping.js';
+import type { Failure } from './failure.js';
+import type { Meter } from './usage.js';
 
 /** One block of a batch. */
 export interface BlockId {
@@ -27,6 +29,25 @@ export interface BatchOptions {
    * of the cell in the plan and the number of the block. No block is known when left out.
    */
   readonly isKnown?: (index: number, block: number) => boolean;
+  /** Plays the batch in rounds; in one when left out. */
+  readonly rounds?: Rounds | undefined;
+}
+
+/** Plays a batch in rounds, each the same plan played further. */
+export interface Rounds {
+  /** The number of games of each cell up to which the batch is played next; undefined if it is over. */
+  upTo(): number | undefined;
+  /** Whether a block needs no games, because of a failure in it or in an earlier block of its cell. */
+  isLost(cell: number, block: number): boolean;
+  /**
+   * Receives the measures of each block, `[game][lineup][measure]`. After an interruption, a block can arrive twice,
+   * with the same measures.
+   */
+  onGames(cell: number, block: number, measures: Int32Array): void;
+  /** Receives the failure of a strategy, which then does not end the batch; absent if it does. */
+  onFailure?(cell: number, block: number, failure: Failure): void;
+  /** Ends the batch early, and hears what the answers of programs took; absent if nothing does. */
+  readonly meter?: Meter;
 }
 
 /**
@@ -58,6 +79,7 @@ export class Batch {
   /** The cells that can have blocks left, the next one last. */
   private waiting: CellState[] = [];
   private counted = 0;
+  private isLastRound: boolean;
 
   /**
    * @param plan - the batch
@@ -68,11 +90,13 @@ export class Batch {
     private readonly options: BatchOptions = {},
   ) {
     checkMembers(plan, 'the plan', 'cells');
-    const { shard = WHOLE } = options;
+    const { shard = WHOLE, rounds } = options;
     const firsts = firstBlocks(plan, shard);
+    this.isLastRound = rounds === undefined;
     this.step = shard.of;
     this.cells = plan.cells.map((cell, index) => new CellState(cell, index, firsts[index] ?? 0));
-    this.arrange();
+    if (this.isLastRound) this.arrange();
+    else this.playUpTo(0);
   }
 
   /**
@@ -106,16 +130,28 @@ export class Batch {
     return this.cells.reduce((sum, state) => sum + this.leftOf(state), 0);
   }
 
+  /** Whether a block remains. Begins the next round if none of this one does. */
+  isLeft(): boolean {
+    while (this.left === 0 && !this.isLastRound) {
+      const end = this.options.rounds?.upTo();
+      if (end === undefined) this.isLastRound = true;
+      else this.playUpTo(end);
+    }
+    return this.left > 0;
+  }
+
   /**
    * Adds a finished block. Add each block once.
    *
    * @param cell - the position of the cell in the plan, from 0
    * @param block - the number of the block within the cell, from 0
    * @param counts - `[measure]`: a histogram for each measure of the cell, as `BlockRunner.play` returns them
+   * @param measures - the measures of every game, if an executor keeps them
    */
-  add(cell: number, block: number, counts: readonly TallyEntries[]): void {
+  add(cell: number, block: number, counts: readonly TallyEntries[], measures?: Int32Array): void {
     const before = this.gamesOf(cell);
     this.cells[cell]?.add(block, counts);
+    if (measures !== undefined) this.options.rounds?.onGames(cell, block, measures);
     this.counted += this.gamesOf(cell) - before;
   }
 
@@ -159,8 +195,10 @@ export class Batch {
   /** Skips blocks that are known. More of them can be known than before. */
   private leftOf(state: CellState): number {
     const { index, end, isDone } = state;
+    const { isKnown, rounds } = this.options;
     if (isDone) return 0;
-    while (state.next < end && this.options.isKnown?.(index, state.next) === true) state.next += this.step;
+    while (state.next < end && (rounds?.isLost(index, state.next) === true || isKnown?.(index, state.next) === true))
+      state.next += this.step;
     return Math.max(0, Math.ceil((end - state.next) / this.step));
   }
 

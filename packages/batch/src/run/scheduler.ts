@@ -3,8 +3,7 @@ import type { TallyEntries } from '@cards/statistics';
 import { checkMembers } from '@cards/core/internal';
 import type { Batch, BlockId } from './batch.js';
 import type { BlockResult, Executor } from './executor.js';
-import type { BatchError, Failure, GameError } from './failure.js';
-import type { Meter } from './usage.js';
+import type { BatchError, GameError } from './failure.js';
 
 /** The options of {@link runBlocks}. */
 export interface SchedulerOptions {
@@ -81,7 +80,7 @@ export async function runBlocks(
     await playUntilOver();
     // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
     failures = failures.filter(({ index }) => !batch.isDone(index));
-  } while (!isOver() && batch.left > 0);
+  } while (!isOver() && batch.isLeft());
   signal?.throwIfAborted();
   const [first] = failures.sort((one, other) => one.index - other.index || gameOf(one.error) - gameOf(other.error));
   if (first !== undefined) throw first.error;
@@ -108,7 +107,7 @@ export async function runBlocks(
     // Later blocks of a cell that its stopping rule has ended do not count.
     if (batch.isDone(id.index)) return;
     if (result.kind === 'counted') {
-      batch.add(id.index, id.block, result.counts);
+      batch.add(id.index, id.block, result.counts, result.measures);
       onBlock?.(id, result.counts, result.measures);
     } else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
     else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
@@ -154,41 +153,6 @@ export async function runBlocks(
   }
 }
 
-/** Plays the rounds of a batch on an executor that keeps the measures of games. A failure ends them. */
-export async function runRounds(
-  batch: Batch,
-  executor: Executor,
-  rounds: Pick<Rounds, 'upTo' | 'onGames'>,
-  options: Omit<SchedulerOptions, 'onFailure'> = {},
-): Promise<void> {
-  const onBlock: OnBlock = (id, counts, measures) => {
-    if (measures !== undefined) rounds.onGames(id.index, id.block, measures);
-    options.onBlock?.(id, counts, measures);
-  };
-  for (let end = rounds.upTo(); end !== undefined; end = rounds.upTo()) {
-    batch.playUpTo(end);
-    // oxlint-disable-next-line no-await-in-loop -- a round decides what the next one plays
-    await runBlocks(batch, executor, { ...options, onBlock });
-  }
-}
-
 function gameOf(error: BatchError): number {
   return hasCode<GameError>(error, 'CARDS_GAME') ? error.game : -1;
-}
-
-/** Plays a batch in rounds, each the same plan played further. */
-export interface Rounds {
-  /** The number of games of each cell up to which the batch is played next; undefined if it is over. */
-  upTo(): number | undefined;
-  /** Whether a block needs no games, because of a failure in it or in an earlier block of its cell. */
-  isLost(cell: number, block: number): boolean;
-  /**
-   * Receives the measures of each block, `[game][lineup][measure]`. After an interruption, a block can arrive twice,
-   * with the same measures.
-   */
-  onGames(cell: number, block: number, measures: Int32Array): void;
-  /** Receives the failure of a strategy, which then does not end the batch; absent if it does. */
-  onFailure?(cell: number, block: number, failure: Failure): void;
-  /** Ends the batch early, and hears what the answers of programs took; absent if nothing does. */
-  readonly meter?: Meter;
 }

@@ -52,3 +52,28 @@ test('A batch hands out blocks up to a number of games, then more, without those
   batch.playUpTo(10 * size);
   expect(taken()).toEqual(['0/2', '2/4']);
 });
+
+test('A batch in rounds hands out the blocks of a round when those before it are added, but none that is lost', () => {
+  const ends = [size, 3 * size];
+  const heard: string[] = [];
+  const rounds = {
+    upTo: () => ends.shift(),
+    isLost: (index: number, block: number) => index === 2 && block > 0,
+    onGames: (index: number, block: number, [first]: Int32Array) => void heard.push(`${index}/${block} ${first}`),
+  };
+  const batch = new Batch(plan, { rounds });
+  const played: string[][] = [];
+  while (batch.isLeft()) {
+    const round: string[] = [];
+    for (let id = batch.take(); id !== undefined; id = batch.take(id)) {
+      batch.add(id.index, id.block, [], Int32Array.of(7));
+      round.push(`${id.index}/${id.block}`);
+    }
+    played.push(round.sort());
+  }
+  expect(played).toEqual([
+    ['0/0', '1/0', '2/0'],
+    ['0/1', '0/2'],
+  ]);
+  expect(heard).toEqual([...played[0], ...played[1]].map((name) => `${name} 7`));
+});

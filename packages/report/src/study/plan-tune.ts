@@ -1,5 +1,5 @@
-import { Batch, type CellRequest, type Plan, planExperiment, threadExecutor } from '@cards/batch';
-import { roundOf, gamesIn, runRounds, weakest } from '@cards/batch/internal';
+import { Batch, type CellRequest, type Plan, planExperiment, runBlocks, threadExecutor } from '@cards/batch';
+import { roundOf, gamesIn, weakest } from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues, seatsOf } from '@cards/core';
 import {
   checkedParams,
@@ -197,8 +197,8 @@ export class TuneRace {
 
   /** Plays the race in the calling thread. A game that fails ends it. */
   play(): Promise<void> {
-    const batch = new Batch(this.plan, { isKnown: (setting, block) => this.isLost(setting, block) });
-    return runRounds(batch, threadExecutor(this.plan.seed, undefined, undefined, true), this);
+    const executor = threadExecutor(this.plan.seed, undefined, undefined, true);
+    return runBlocks(new Batch(this.plan, { rounds: this }), executor);
   }
 
   /** Compares the settings after a round, by the games of that round and all before it only. */

@@ -217,11 +217,6 @@ export class StudyFigures {
     return this.tables.every(({ valued }) => entriesOf(valued, 'forced').every(([value]) => value === 1000));
   }
 
-  /** How often the games of a table are not over at the limit. */
-  stalls({ cell }: EqualTable): StudyEstimate {
-    return this.estimate(cell, 'stalled');
-  }
-
   /** Why the games of the best players do not show everything: some are not over. Undefined if nearly all are. */
   get unfinished(): string | undefined {
     const { player, cell } = this.best;

@@ -4,8 +4,7 @@ import { hasProgram } from '../../plan/blocks.js';
 import type { Plan } from '../../plan/plan.js';
 import type { IsolationRequest } from '../isolated/sandbox.js';
 import type { Progress } from '../../run/executor.js';
-import type { Batch } from '../../run/batch.js';
-import type { Rounds } from '../../run/scheduler.js';
+import type { Batch, Rounds } from '../../run/batch.js';
 import type { RemoteExecutor, RemoteRun } from './remote-run.js';
 
 /** The options of a run. None of them changes the result. */

@@ -66,9 +66,8 @@ export async function runPlan(
   const { out, records, rounds, remote, signal, resolveFrom = defaultResolveFrom() } = options;
   const meter = rounds?.meter;
   let log: Log | undefined;
-  const isKnown = (cell: number, block: number): boolean =>
-    rounds?.isLost(cell, block) === true || (log !== undefined && isKept(run, log, cell, block));
-  const batch = new Batch(plan, { shard, isKnown });
+  const isKnown = (cell: number, block: number): boolean => log !== undefined && isKept(run, log, cell, block);
+  const batch = new Batch(plan, { shard, isKnown, rounds });
   let locations: Promise<GameLocations> | undefined;
   const locate = (): Promise<GameLocations> => (locations ??= locateGames(plan, resolveFrom));
   const run: Run = { plan, batch, shard, stored, options, resolveFrom, tables: new SharedTables(), locate };
@@ -99,14 +98,12 @@ export async function runPlan(
       keepUsage(index, block);
       if (measures !== undefined) log?.appendMeasures(index, block, measures);
       log?.appendCounts(index, block, counts);
-      if (measures !== undefined) rounds?.onGames(index, block, measures);
       report?.(executor.machines?.());
     };
-    while (!isPaused() && isLeft()) await runBlocks(batch, executor, { onBlock, isPaused, onFailure, signal });
+    if (!isPaused()) await runBlocks(batch, executor, { onBlock, isPaused, onFailure, signal });
     return batch.left > 0;
   };
-  let end = rounds && 0;
-  if (end !== undefined) batch.playUpTo(end);
+  const isLeft = (): boolean => meter?.isOver() !== true && batch.isLeft();
   try {
     if (remote !== undefined && isLeft()) await playRemotely(run, play, remote, log);
     if (isLeft()) await playHere(run, play);
@@ -118,16 +115,6 @@ export async function runPlan(
     await log?.close();
   }
   return batch;
-
-  /** Whether a block remains. Begins the next round if none of this one does. */
-  function isLeft(): boolean {
-    if (meter?.isOver() === true) return false;
-    while (batch.left === 0 && end !== undefined) {
-      end = rounds?.upTo();
-      if (end !== undefined) batch.playUpTo(end);
-    }
-    return batch.left > 0;
-  }
 }
 
 /**
