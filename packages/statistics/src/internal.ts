@@ -8,7 +8,7 @@ export { nearestDouble } from './histogram.js';
 export { normalQuantile, type PairEntries, type RatioBounds } from './intervals/at-level.js';
 export { meanOf } from './intervals/means.js';
 export { type FieldEquilibrium, fieldEquilibrium, matrixEquilibrium } from './ratings/matrix-game.js';
-export { evidenceAbove } from './sequential/anytime-interval.js';
+export { logWealth } from './sequential/anytime-interval.js';
 export { chiSquareTail } from './tests/goodness-of-fit.js';
 export {
   deviationFromExact,

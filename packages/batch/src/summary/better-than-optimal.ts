@@ -1,5 +1,6 @@
 import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
+import { logWealth } from '@cards/statistics/internal';
 import type { Cell } from '../plan/cell.js';
 import { exactOrUndefined, provedOptima } from '../plan/known-results.js';
 import type { Lineup } from '../plan/lineups.js';
@@ -84,6 +85,8 @@ const FAR = 10;
 
 /** The number of bets. The smallest one allows games that are 512 times worse than {@link FAR} does. */
 const BETS = 10;
+const FRACTIONS = Array.from({ length: BETS }, (_, bet) => 2 ** -bet);
+const PROCESS = { fractions: FRACTIONS, weights: FRACTIONS.map(() => 1 / BETS) };
 
 export interface Optimum {
   /** The proved optimum of the mean. */
@@ -112,19 +115,6 @@ export function betterThanOptimumP(entries: TallyEntries, { mean, better, bounds
   const worst = Math.min(better === 'lower' ? max - mean : mean - min, FAR * best);
   // No value can be better than the optimum, or none can be worse. A bet shows nothing.
   if (!(best > 0 && worst > 0)) return 1;
-  const logs = Array.from({ length: BETS }, (_, bet) => logWealth(entries, (2 ** -bet * sign) / worst, mean));
-  const highest = Math.max(...logs);
-  const total = highest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - highest), 0) / BETS);
-  return Math.min(1, Math.max(1e-300, Math.exp(-total)));
-}
-
-/** The logarithm of the wealth after bets on all games. A gambler who has lost everything stays at a wealth of 0. */
-function logWealth(entries: TallyEntries, bet: number, mean: number): number {
-  let log = 0;
-  for (const [value, count] of entries) {
-    const factor = 1 + bet * (value - mean);
-    if (factor <= 0) return -Infinity;
-    log += count * Math.log(factor);
-  }
-  return log;
+  const scores = entries.map(([value, count]) => ({ score: worst + sign * (value - mean), count }));
+  return Math.min(1, Math.max(1e-300, Math.exp(-logWealth(scores, worst, PROCESS))));
 }

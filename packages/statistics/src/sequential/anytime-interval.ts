@@ -66,34 +66,6 @@ function lowEnd(scores: readonly ScoreCount[], others: readonly ScoreCount[], li
 }
 
 /**
- * The evidence that a mean is above a value: the wealth of a one-sided e-process against "the mean is at most `mean`".
- * Under this hypothesis, the probability that it *ever* reaches `1 / error` is at most `error`, at any number of looks.
- * It is the lower half of {@link anytimeInterval}. For evidence that the mean is below a value, reflect both:
- * `value => max - value`.
- *
- * Only the lowest value must be known: a bet on large values cannot lose more than its stake, however large they are.
- *
- * @param entries - the histogram of the first observations, as for {@link anytimeInterval}
- * @param max - the highest possible value, a safe integer from 1
- * @param mean - the hypothetical mean, above 0
- * @returns the wealth of a gambler who starts with 1, at most `Number.MAX_VALUE`
- * @throws RangeError for a mean that is not above 0, and as {@link anytimeInterval} does
- *
- * @example
- * ```ts
- * import { evidenceAbove } from '@cards/statistics/internal';
- *
- * // 70 of 100 games won: strong evidence for more than one half, and none for more than 70%.
- * evidenceAbove([[0, 30], [1, 70]], 1, 0.5); // ≈ 166.2
- * evidenceAbove([[0, 30], [1, 70]], 1, 0.7) < 1; // => true
- * ```
- */
-export function evidenceAbove(entries: TallyEntries, max: number, mean: number): number {
-  if (!(mean > 0)) throw new InputError(`the hypothetical mean must be above 0, not ${mean}`);
-  return exponential(logWealth(scoreCounts(entries, max), mean / max, PROCESS));
-}
-
-/**
  * An e-process against the hypothesis that the mean of scores from 0 to 1 is at most `m`. It is a sequence of bets.
  * Each bet puts a fraction `f` of the wealth on the next score and returns `score / m` times that amount. If the mean
  * is at most `m`, the bets are fair or unfavorable, so the wealth `prod(1 - f + f score / m)` is a supermartingale that
@@ -144,7 +116,7 @@ export function complement(scores: readonly ScoreCount[]): readonly ScoreCount[]
 export function logWealth(scores: readonly ScoreCount[], m: number, { fractions, weights }: EProcess): number {
   const logs = fractions.map((fraction, index) => {
     let log = Math.log(weights[index] ?? 0);
-    for (const { score, count } of scores) log += count * Math.log1p(fraction * (score / m - 1));
+    for (const { score, count } of scores) log += count * Math.log1p(Math.max(-1, fraction * (score / m - 1)));
     return log;
   });
   return logOfSum(logs);

@@ -3,7 +3,7 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import type { TallyEntries } from '../../src/histogram.js';
-import { anytimeInterval, evidenceAbove } from '../../src/sequential/anytime-interval.js';
+import { anytimeInterval } from '../../src/sequential/anytime-interval.js';
 import { type ExpectationResult, meanWithin } from '../../src/sequential/mean-within.js';
 
 const coins = (zeros: number, ones: number): TallyEntries => [
@@ -65,23 +65,5 @@ describe('meanWithin', () => {
       }
     }
     expect(mistakes / runs).toBeLessThanOrEqual(error);
-  });
-});
-
-describe('evidenceAbove', () => {
-  test('The evidence is the wealth of the mixture of bets, and is at most 1 at the sample mean', () => {
-    const fractions = [0.98, ...Array.from({ length: 18 }, (_, at) => 2 ** -(at + 1))];
-    const wealth = fractions.reduce((sum, f) => sum + (1 + f) ** 7 * (1 - f) ** 3, 0) / fractions.length;
-    expect(evidenceAbove(coins(3, 7), 1, 0.5)).toBeCloseTo(wealth, 10);
-    expect(evidenceAbove(coins(3, 7), 1, 0.7)).toBeLessThanOrEqual(1);
-  });
-
-  test('Twice the inverse error as evidence puts a mean below the anytime interval', () => {
-    const [low] = anytimeInterval(coins(30, 70), 1, 0.01);
-    expect(evidenceAbove(coins(30, 70), 1, low)).toBeCloseTo(200, -1);
-  });
-
-  test('A mean of 0 is refused', () => {
-    expect(() => evidenceAbove(coins(1, 1), 1, 0)).toThrow('the hypothetical mean must be above 0, not 0');
   });
 });
