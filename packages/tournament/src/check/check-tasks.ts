@@ -47,18 +47,12 @@ export interface TrialLoader {
   readonly freeze: () => void;
 }
 
-export interface Trials {
-  /** Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog. */
-  load(source: TrialSource): Promise<LoadedTrial>;
-  /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
-  contextOf(source: TrialSource): Promise<TrialContext>;
-}
-
 /** The trials of a worker, which checks one file, and loads it once. */
-export function trialsOf(loader: TrialLoader, { beat }: Reporter): Trials {
+export function trialsOf(loader: TrialLoader, { beat }: Reporter) {
   let loading: Promise<Exports> | undefined;
   let spy: IntrinsicsSpy | undefined;
 
+  /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
   async function contextOf({ name, game: at, harness, params, seed }: TrialSource): Promise<TrialContext> {
     const game = (await loader.importExport(at)) as AnyGame;
     const checks = harness && ((await loader.importExport(harness)) as AnyHarness);
@@ -75,6 +69,7 @@ export function trialsOf(loader: TrialLoader, { beat }: Reporter): Trials {
     return { game, harness: checks, params, seed, spy, alive };
   }
 
+  /** Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog. */
   async function load(source: TrialSource): Promise<LoadedTrial> {
     const { file, name } = source;
     const context = await contextOf(source);
@@ -172,7 +167,8 @@ function spyOn(file: string, functions: readonly WatchedFunctions[]): Intrinsics
     if (!uses.has(name) && (depth > 0 || isRunning(file))) uses.add(name);
   };
   watch(Math, 'random', 'Math.random', onUse);
-  watchClock(onUse);
+  watch(Date, 'now', 'Date.now', onUse);
+  watch(globalThis, 'Date', 'Date()', onUse);
   for (const [owner, names, shown] of functions)
     for (const name of names) watch(owner, name, `${shown}.${name}`, onUse);
   return {
@@ -188,7 +184,10 @@ function spyOn(file: string, functions: readonly WatchedFunctions[]): Intrinsics
   };
 }
 
-/** Replaces `owner[name]` by a proxy that reports every use as `reported`. */
+/**
+ * Replaces `owner[name]` by a proxy that reports every use as `reported`. `new Date()` reads the clock, and a date with
+ * arguments does not.
+ */
 function watch(owner: object, name: string, reported: string, onUse: (name: string) => void): void {
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== 'function') return;
@@ -197,30 +196,16 @@ function watch(owner: object, name: string, reported: string, onUse: (name: stri
       onUse(reported);
       return Reflect.apply(target, self, args);
     },
+    construct: (target, args, by) => {
+      if (args.length === 0) onUse(`new ${reported}`);
+      return Reflect.construct(target, args, by) as object;
+    },
     get: (target, member) => {
       if (member === 'bigint') onUse(reported);
       return Reflect.get(target, member);
     },
   });
   Object.defineProperty(owner, name, { value: watched, writable: true, configurable: true });
-}
-
-/** `new Date()`, `Date()` and `Date.now()` read the clock. A date with arguments does not. */
-function watchClock(onUse: (name: string) => void): void {
-  const clock: unknown = Reflect.get(globalThis, 'Date');
-  if (typeof clock !== 'function') return;
-  watch(clock, 'now', 'Date.now', onUse);
-  const watched = new Proxy(clock, {
-    apply: (target, self, args) => {
-      onUse('Date()');
-      return Reflect.apply(target, self, args);
-    },
-    construct: (target, args, by) => {
-      if (args.length === 0) onUse('new Date()');
-      return Reflect.construct(target, args, by) as object;
-    },
-  });
-  Reflect.set(globalThis, 'Date', watched);
 }
 
 /** Whether code of a file is running now, and not only waiting for an import. */
