@@ -162,7 +162,8 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
         if (kind === 'lost') await server.redis.del(queue.toKey(job.id ?? ''));
         return { worker: 'bad', milliseconds: 1, lines: ['0123456789abcdef 0 0 AAAA'] };
       },
-      { connection: server.redis, prefix },
+      // By default, a job that it loses stays locked for 30 s, and stalled jobs are looked for as rarely.
+      { connection: server.redis, prefix, stalledInterval: 1000, lockDuration: 1000 },
     );
     bad.on('error', () => undefined);
     const messages: string[] = [];

@@ -22,7 +22,7 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const NUMBERS = [1, 2, 7, 64];
+const NUMBERS = [1, 7, 64];
 
 interface Played {
   readonly digest?: string;
@@ -126,8 +126,9 @@ describe('a program that holds many games', () => {
       }).stderr.length;
     // Each game prints 1 MB in its first move. As it is shown, 64 kB of that are left, as before the first game.
     for (const games of [1, 50]) {
-      expect(printed(games)).toBeGreaterThan(64_000);
-      expect(printed(games)).toBeLessThan(51 * (64_000 + 200));
+      const length = printed(games);
+      expect(length).toBeGreaterThan(64_000);
+      expect(length).toBeLessThan(51 * (64_000 + 200));
     }
   });
 });
