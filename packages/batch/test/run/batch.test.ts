@@ -75,5 +75,5 @@ test('A batch in rounds hands out the blocks of a round when those before it are
     ['0/0', '1/0', '2/0'],
     ['0/1', '0/2'],
   ]);
-  expect(heard).toEqual([...played[0], ...played[1]].map((name) => `${name} 7`));
+  expect(heard).toEqual(played.flat().map((name) => `${name} 7`));
 });
