@@ -167,7 +167,7 @@ function spyOn(file: string, functions: readonly WatchedFunctions[]): Intrinsics
     if (!uses.has(name) && (depth > 0 || isRunning(file))) uses.add(name);
   };
   watch(Math, 'random', 'Math.random', onUse);
-  watch(Date, 'now', 'Date.now', onUse);
+  watch(Reflect.get(globalThis, 'Date') as object, 'now', 'Date.now', onUse);
   watch(globalThis, 'Date', 'Date()', onUse);
   for (const [owner, names, shown] of functions)
     for (const name of names) watch(owner, name, `${shown}.${name}`, onUse);
