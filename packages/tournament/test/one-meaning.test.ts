@@ -363,7 +363,7 @@ describe('A result has one meaning', () => {
         const scored = new ScoreGames(
           planScore({ players: ['random', 'best', name], games: [{ game, best: 'zero' }], deals: 2 }),
         );
-        scored.playTo(2);
+        scored.upTo();
         play(scored.scored.plan, scored);
         const losses = buildScore(scored).players.map(({ player, games: [one] }) => [player, one] as const);
         const table = seatsOf(given).map((seat) => (seat === 0 ? name : 'zero'));

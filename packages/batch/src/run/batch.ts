@@ -164,6 +164,11 @@ export class Batch {
     return this.cells[cell]?.isDone ?? true;
   }
 
+  /** Whether a block that was handed out still counts: its cell is not done, and its round has not lost it. */
+  isNeeded({ index, block }: BlockId): boolean {
+    return !this.isDone(index) && this.options.rounds?.isLost(index, block) !== true;
+  }
+
   /**
    * The histogram of the first measure of a cell, `[value, count]` by ascending value.
    *

@@ -21,10 +21,6 @@ export type BlockResult =
       readonly kind: 'failed';
       /** The error that ended the block. */
       readonly error: BatchError;
-    }
-  | {
-      /** The block was not played, because its cell was done, or an earlier game of its cell failed. */
-      readonly kind: 'skipped';
     };
 
 /**

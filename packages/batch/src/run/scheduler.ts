@@ -71,7 +71,7 @@ export async function runBlocks(
   checkMembers(batch, 'the batch', 'plan');
   checkMembers(executor, 'the executor', 'slots');
   // A failure ends the batch, but blocks in progress are finished: an earlier game may fail too, and is then reported.
-  let failures: { readonly index: number; readonly error: BatchError }[] = [];
+  let failures: { readonly id: BlockId; readonly error: BatchError }[] = [];
   /** The blocks in progress that no slot plays now, the next one last. */
   const waiting: BlockId[] = [];
   do {
@@ -79,10 +79,12 @@ export async function runBlocks(
     // oxlint-disable-next-line no-await-in-loop -- each round starts after the failures of the one before are known
     await playUntilOver();
     // With fewer workers, games after the end of a cell would not have been played, so their failures are ignored.
-    failures = failures.filter(({ index }) => !batch.isDone(index));
+    failures = failures.filter(({ id }) => !batch.isDone(id.index));
   } while (!isOver() && batch.isLeft());
   signal?.throwIfAborted();
-  const [first] = failures.sort((one, other) => one.index - other.index || gameOf(one.error) - gameOf(other.error));
+  const [first] = failures.sort(
+    (one, other) => one.id.index - other.id.index || gameOf(one.error) - gameOf(other.error),
+  );
   if (first !== undefined) throw first.error;
 
   function isOver(): boolean {
@@ -98,9 +100,14 @@ export async function runBlocks(
     while (blocks.length < most) {
       const next = waiting.pop() ?? (isOver() ? undefined : batch.take(blocks.at(-1) ?? slot.last));
       if (next === undefined) break;
-      if (!batch.isDone(next.index)) blocks.push(next);
+      if (batch.isNeeded(next) && !isAfterFailure(next)) blocks.push(next);
     }
     return blocks;
+  }
+
+  /** Whether an earlier block of the cell has failed: then no game of this one can be the first that fails. */
+  function isAfterFailure({ index, block }: BlockId): boolean {
+    return failures.some(({ id }) => id.index === index && id.block < block);
   }
 
   function finish(id: BlockId, result: BlockResult): void {
@@ -110,7 +117,7 @@ export async function runBlocks(
       batch.add(id.index, id.block, result.counts, result.measures);
       onBlock?.(id, result.counts, result.measures);
     } else if (result.kind === 'failed' && onFailure !== undefined) onFailure(id, result.error);
-    else if (result.kind === 'failed') failures.push({ index: id.index, error: result.error });
+    else if (result.kind === 'failed') failures.push({ id, error: result.error });
   }
 
   /** Plays blocks in all slots of the executor, until no block remains or the batch is over. */

@@ -42,8 +42,8 @@ export interface WorkerRequest<Task> {
   readonly onUsage?: (usage: AnswerUsage) => void;
 }
 
-/** A block that was played, or its failure; skipped if a program was not allowed to answer. */
-export type PlayAnswer = Exclude<BlockResult, { readonly kind: 'failed' }> | Failure;
+/** A block that was played, or its failure. */
+export type PlayAnswer = Extract<BlockResult, { readonly kind: 'counted' }> | Failure;
 
 export type PlayOptions = Omit<PlayTask, 'cells' | 'blocks'>;
 
@@ -152,7 +152,7 @@ export class Pool {
       return answers;
     } catch (error) {
       if (error instanceof TaskError) return [...answers, error.failure];
-      if (error instanceof Refusal) return [{ kind: 'skipped' }];
+      if (error instanceof Refusal) return answers;
       if (!(error instanceof WorkerError)) throw error;
       const { position: exactFrom, block: at = 0 } = error.beat;
       const { cell, block } = blocks[at] as BlockId;

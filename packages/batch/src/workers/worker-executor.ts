@@ -31,7 +31,6 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
     get slots() {
       return meter?.slots(slots) ?? slots;
     },
-    // Blocks after one that failed would be skipped.
     most: (slot) => (pool.isOneByOne ? 1 : (last[slot]?.most ?? 1)),
     play: async (slot, blocks) => {
       const [{ [slot]: before }, [{ cell }]] = [last, blocks as readonly [BlockId]];
@@ -47,18 +46,9 @@ export function workerExecutor(plan: Plan, pool: Pool, slots: number, keepsMeasu
         time: isNew ? 0 : time,
         most: Math.min(played.length < blocks.length ? played.length : 2 * played.length, MOST),
       };
-      // The other blocks of a cell that failed have no earlier game that could fail.
-      const { index } = played.at(-1) as BlockId;
-      const hasFailed = answers.at(-1)?.kind !== 'counted';
-      const skipped = blocks.filter((one, at) => at >= answers.length && hasFailed && one.index === index);
-      return [
-        ...answers.map((one): BlockResult =>
-          one.kind === 'counted' || one.kind === 'skipped'
-            ? one
-            : { kind: 'failed', error: errorFrom(one, plan, index) },
-        ),
-        ...skipped.map(() => ({ kind: 'skipped' }) as const),
-      ];
+      return answers.map((one, at): BlockResult =>
+        one.kind === 'counted' ? one : { kind: 'failed', error: errorFrom(one, plan, (blocks[at] as BlockId).index) },
+      );
     },
   };
 

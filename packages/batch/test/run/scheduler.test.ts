@@ -153,11 +153,23 @@ describe('runBlocks', () => {
     expect(Math.max(...used.slice(-10))).toBe(2);
   });
 
-  test('runBlocks does not count a skipped block', async () => {
-    const executor = executorWith(2, ({ index }) => (index === 0 ? { kind: 'skipped' } : counted));
-    const finished: string[] = [];
-    await runBlocks(new Batch(plan), executor, { onBlock: ({ index, block }) => finished.push(`${index}/${block}`) });
-    expect(finished.sort()).toEqual(['1/0', '1/1', '1/2']);
+  test('Blocks after one that failed are played if the failure is reported, and else not', async () => {
+    // Plays the blocks of a cell at once, up to the first that fails.
+    const playing = (): Executor & { readonly played: string[] } => ({
+      ...executorWith(1, () => counted),
+      most: () => 10,
+      async play(_slot, ids) {
+        const at = ids.findIndex(({ index, block }) => index === 0 && block === 1);
+        const own = at === -1 ? ids : ids.slice(0, at + 1);
+        this.played.push(...own.map(({ index, block }) => `${index}/${block}`));
+        return own.map((id) => (id.index === 0 && id.block === 1 ? failed(gameError(id, 10)) : counted));
+      },
+    });
+    const [ending, reporting] = [playing(), playing()];
+    await expect(runBlocks(new Batch(plan, { inOrder: true }), ending)).rejects.toThrow('game 10 fails');
+    expect(ending.played.filter((name) => name.startsWith('0/'))).toEqual(['0/0', '0/1']);
+    await runBlocks(new Batch(plan, { inOrder: true }), reporting, { onFailure: () => undefined });
+    expect(reporting.played.sort()).toEqual(['0/0', '0/1', '0/2', '0/3', '0/4', '1/0', '1/1', '1/2']);
   });
 
   test('runBlocks starts no block after the executor has failed', async () => {

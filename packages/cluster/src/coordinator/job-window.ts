@@ -80,15 +80,14 @@ export class JobWindow {
     await queue.remove(waiting);
   }
 
-  /** Removes the waiting jobs of cells that are done. Their blocks are skipped. */
+  /** Removes the waiting jobs of cells that are done. */
   async dropDone(): Promise<void> {
     const { queue, run, jobs } = this;
     const done = [...jobs].filter(([, { job }]) => run.isDone(job.data.cell)).map(([id]) => id);
     const waiting = done.length === 0 ? [] : await queue.ids('wait');
     for (const id of await queue.remove(done.filter((one) => waiting.includes(one)))) {
-      const known = jobs.get(id);
+      jobs.get(id)?.resolve([]);
       jobs.delete(id);
-      known?.resolve(blocksOf(known.job.data).map(() => ({ kind: 'skipped' })));
     }
   }
 
@@ -128,15 +127,13 @@ export class JobWindow {
     const results: BlockResult[] = [];
     for (const block of blocksOf(known.job.data)) {
       const counts = counted.get(block);
-      // The blocks after the failure were not played. They have no earlier game that could fail.
-      const last = results.at(-1);
-      if (counts !== undefined) results.push({ kind: 'counted', counts });
-      else if (last?.kind === 'failed') results.push(last);
-      else if (failed?.block === block) {
+      if (counts === undefined && failed?.block === block) {
         const { failure } = failed;
         const message = failure.kind === 'refused' ? `worker ${worker}: ${failure.message}` : failure.message;
         results.push({ kind: 'failed', error: run.errorOf(cell, { ...failure, message }) });
-      } else break;
+      }
+      if (counts === undefined) break;
+      results.push({ kind: 'counted', counts });
     }
     known.resolve(results);
   }

@@ -79,18 +79,11 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   );
   const end = performance.now() + 1000 * (maxSeconds ?? 0);
   const isLate = maxSeconds === undefined ? {} : { isLate: () => performance.now() >= end };
-  const games = new ScoreGames(planScore({ ...request, code, games: adjusted }), { maxCost, ...isLate });
+  const isEnough = (played: ScoreGames): boolean =>
+    within !== undefined && played.deals >= FEWEST && widestOf(buildScore(played)) <= within;
+  const games = new ScoreGames(planScore({ ...request, code, games: adjusted }), { maxCost, isEnough, ...isLate });
   const notes = { rounds: 'score', setting: JSON.stringify({ players, within }) };
-  const options = { ...request, notes, rounds: games };
-  for (const deals of games.rounds) {
-    do {
-      games.playTo(deals);
-      await runPlan(games.scored.plan, options);
-      // A failure lets the executor skip blocks, which the next pass plays.
-    } while (games.isIncomplete && games.meter.ended === undefined);
-    if (games.isIncomplete) break;
-    if (within !== undefined && deals >= FEWEST && widestOf(buildScore(games)) <= within) break;
-  }
+  await runPlan(games.scored.plan, { ...request, notes, rounds: games });
   games.cut();
   if (games.deals < 2)
     throw new InputError(

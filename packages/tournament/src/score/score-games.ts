@@ -1,9 +1,11 @@
 import {
+  type AnswerUsage,
   blockCount,
   blockSizeOf,
   type Failure,
   gamesIn,
   hasProgram,
+  type Meter,
   plainError,
   playedLineups,
   type Rounds,
@@ -13,7 +15,6 @@ import {
 import type { Cell } from '@cards/batch';
 import { MisbehaviorError } from '@cards/core';
 import { leagueRounds } from '../league/league-plan.js';
-import { Budget, type ScoreLimits } from './budget.js';
 import type { PlannedGame, ScorePlan } from './plan-score.js';
 
 /** A player whose first blocks all fail gets no more games, so that one that never starts ends. */
@@ -37,75 +38,69 @@ export interface CellResults {
 /** The deals that all cells play before the next ones if there is a limit, so that few do not count at the end. */
 const STEP = 5;
 
-/** The games of a score, played in passes: one for each round, and others for blocks that a failure skipped. */
+/** When a score ends before its last deal. */
+export interface ScoreLimits {
+  /** The maximum cost of all answers, as the players report it. Default: no limit. */
+  readonly maxCost?: number | undefined;
+  /** Whether the time is over. Default: never. */
+  readonly isLate?: () => boolean;
+  /** Whether a round leaves nothing to find out. Default: never. */
+  readonly isEnough?: (games: ScoreGames) => boolean;
+}
+
+/** The games of a score. */
 export class ScoreGames implements Rounds {
-  /** The number of deals up to which all cells are played. */
+  /** The number of deals up to which all cells are played in this round. */
   deals = 0;
   readonly meter: Budget;
-  /** The number of deals up to which this pass has come. */
+  /** The number of deals up to which this round has come. */
   private reached = 0;
-  private finished = 0;
   /** The limit that has ended the games. */
   limit: Budget['ended'];
   private readonly gameOf: readonly PlannedGame[];
   /** `[cell][block][game * 4 + part]` */
   private readonly results: readonly Map<number, Int32Array>[];
   private readonly failures: readonly Map<number, Failure>[];
+  /** The numbers of deals of each round that is left. With programs, the first one ends those that are hopeless. */
+  private readonly ends: number[];
 
   constructor(
     readonly scored: ScorePlan,
     private readonly limits: ScoreLimits = {},
   ) {
     this.meter = new Budget(limits);
-    const { plan, games } = scored;
+    const { plan, games, within } = scored;
+    const { trials } = this.cellAt(0);
+    const first = plan.cells.some(({ code }) => hasProgram(code)) ? [Math.min(HOPELESS, trials)] : [];
+    this.ends = [...first, ...(within === undefined ? [trials] : leagueRounds(trials))];
     this.gameOf = plan.cells.map((_, cell) => [...games].reverse().find((one) => one.zeroCell <= cell) as PlannedGame);
     this.results = plan.cells.map(() => new Map());
     this.failures = plan.cells.map(() => new Map());
   }
 
-  /** The numbers of deals of each round. With programs, the first one ends those that are hopeless. */
-  get rounds(): readonly number[] {
-    const { within, plan } = this.scored;
-    const { trials } = this.cellAt(0);
-    const first = plan.cells.some(({ code }) => hasProgram(code)) ? [Math.min(HOPELESS, trials)] : [];
-    return [...first, ...(within === undefined ? [trials] : leagueRounds(trials))];
-  }
-
-  /** Begins a pass that plays what is left of the first deals. */
-  playTo(deals: number): void {
-    this.deals = deals;
-    this.reached = 0;
-  }
-
-  /** Whether a pass has left blocks out: the executor skips the blocks after a failure. */
-  get isIncomplete(): boolean {
-    return this.complete < this.deals;
+  upTo(): number | undefined {
+    const { maxCost, isLate, isEnough } = this.limits;
+    if (this.meter.ended !== undefined) return undefined;
+    if (this.reached === this.deals) {
+      const end = isEnough?.(this) === true ? undefined : this.ends.shift();
+      if (end === undefined) return undefined;
+      this.deals = end;
+    }
+    const step = maxCost === undefined && isLate === undefined ? this.deals : STEP;
+    return (this.reached = Math.min(this.deals, this.reached + step));
   }
 
   /** Leaves out the deals that a limit has kept players from finishing. */
   cut(): void {
-    if (!this.isIncomplete) return;
-    this.limit = this.meter.ended;
-    this.deals = this.complete;
-  }
-
-  /** The number of the first deals that all cells have finished. */
-  private get complete(): number {
-    const ends = this.results.map((_, cell) => {
+    const complete = this.results.map((_, cell) => {
       const size = blockSizeOf(this.cellAt(cell));
-      let block = Math.floor(this.finished / size);
+      let block = 0;
       while (block * size < this.deals && this.isDone(cell, block)) block++;
       return block * size;
     });
-    return (this.finished = Math.min(this.deals, ...ends));
-  }
-
-  upTo(): number | undefined {
-    const isOver = this.meter.ended !== undefined || this.reached === this.deals;
-    if (isOver || this.complete < this.reached) return undefined;
-    const { maxCost, isLate } = this.limits;
-    const step = maxCost === undefined && isLate === undefined ? this.deals : STEP;
-    return (this.reached = Math.min(this.deals, this.reached + step));
+    const deals = Math.min(this.deals, ...complete);
+    if (deals < this.deals) this.limit = this.meter.ended;
+    this.deals = deals;
   }
 
   /** Programs answer no more when a limit has ended the games; players of the game are free. */
@@ -189,5 +184,89 @@ export class ScoreGames implements Rounds {
 
   private cellAt(cell: number): Cell {
     return this.scored.plan.cells[cell] as Cell;
+  }
+}
+
+/** What the answers in a block took. */
+interface BlockUsage {
+  /** The number of answers in the last attempt to play the block, and what they took. */
+  readonly answers: number;
+  readonly usage: Usage;
+  /** What was paid in all attempts, and the highest cost of an answer. */
+  readonly spent: number;
+  readonly most: number;
+}
+
+const NONE: BlockUsage = { answers: 0, usage: {}, spent: 0, most: 0 };
+
+/** What the answers of all players took, and the limits of a score. */
+export class Budget implements Meter {
+  /** The limit that has ended the score. */
+  ended: 'cost' | 'seconds' | undefined;
+  keep: Meter['keep'];
+  private spentSoFar = 0;
+  /** The highest cost of an answer; undefined before the first one. */
+  private most: number | undefined;
+  /** By cell and block. */
+  private readonly blocks = new Map<string, BlockUsage>();
+  /** The blocks with answers in this process. */
+  private readonly begun = new Set<string>();
+
+  constructor(private readonly limits: ScoreLimits) {}
+
+  /** What was paid so far, also for games that were not finished. */
+  get spent(): number {
+    return sumOfUsage([{ cost: this.spentSoFar }]).cost as number;
+  }
+
+  isOver(): boolean {
+    if (this.limits.isLate?.() === true) this.ended ??= 'seconds';
+    return this.ended === 'seconds';
+  }
+
+  /** Before the first answer it is not known what one costs. */
+  slots(workers: number): number {
+    return this.limits.maxCost !== undefined && this.most === undefined ? 1 : workers;
+  }
+
+  /** The answers in progress, and the next one, count as the most expensive one so far. */
+  mayAnswer(inProgress: number): boolean {
+    const { limits, spent, most = 0 } = this;
+    const { maxCost = Infinity } = limits;
+    if (spent >= maxCost || spent + (inProgress + 1) * most > maxCost) this.ended ??= 'cost';
+    return !this.isOver() && this.ended === undefined;
+  }
+
+  onUsage(cell: number, block: number, { cached = false, ...usage }: AnswerUsage): void {
+    const key = `${cell} ${block}`;
+    const { answers, usage: before, spent, most } = this.blocks.get(key) ?? NONE;
+    // An attempt of an earlier run was paid, and begins again.
+    const sofar = this.begun.has(key) ? { answers, usage: [before, usage] } : { answers: 0, usage: [usage] };
+    const paid = cached ? 0 : (usage.cost ?? 0);
+    this.begun.add(key);
+    this.pay(paid, paid);
+    const sums = { usage: sumOfUsage(sofar.usage), spent: spent + paid, most: Math.max(most, paid) };
+    this.blocks.set(key, { answers: sofar.answers + 1, ...sums });
+    this.keep?.(cell, block, this.keptOf(cell, block));
+  }
+
+  keptOf(cell: number, block: number): BlockUsage {
+    return this.blocks.get(`${cell} ${block}`) ?? NONE;
+  }
+
+  /** Of two attempts, the one with more answers has finished the block, or both have. */
+  onKept(cell: number, block: number, kept: object): void {
+    const key = `${cell} ${block}`;
+    // Written by this class: the log has checked that nothing changed it.
+    const [found, known] = [kept as BlockUsage, this.keptOf(cell, block)];
+    if (this.begun.has(key)) return;
+    const spent = Math.max(known.spent, found.spent);
+    this.blocks.set(key, { ...(found.answers < known.answers ? known : found), spent });
+    this.pay(spent - known.spent, found.most);
+  }
+
+  private pay(cost: number, most: number): void {
+    this.spentSoFar += cost;
+    this.most = Math.max(this.most ?? 0, most);
   }
 }

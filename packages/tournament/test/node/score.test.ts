@@ -78,7 +78,8 @@ describe('score', () => {
   const TITLE =
     'A program that is %s in some games is scored, its failures are counted, and its other games are played';
   const isScored = async (habit: string): Promise<void> => {
-    const { players } = await play({ players: [program(habit)], deals: 12 });
+    const request = { players: [program(habit)], deals: 12, gameTimeout: habit === 'slow' ? 1500 : PATIENT };
+    const { players } = await play(request);
     const { illegal = 0, failed = 0, score: found } = players[0]?.games[0] ?? {};
     const [one, other] = habit === 'illegal' ? [illegal, failed] : [failed, illegal];
     // A deal has two games, so seven of sixteen fail on average.
@@ -86,7 +87,7 @@ describe('score', () => {
     expect(one).toBeLessThan(12);
     expect(other).toBe(0);
     if (habit !== 'illegal') return;
-    const again = await play({ players: [program(habit)], deals: 12, workers: 1 });
+    const again = await play({ ...request, workers: 1 });
     expect(again.players[0]?.games[0]).toMatchObject({ illegal, failed, score: found });
   };
   test.each(['illegal'])(TITLE, isScored);

@@ -1,6 +1,6 @@
 import { readUsage, sumOfUsage } from '@cards/batch/internal';
 import { describe, expect, test } from 'vitest';
-import { Budget } from '../../src/score/budget.js';
+import { Budget } from '../../src/score/score-games.js';
 
 describe('the budget of a score', () => {
   test('No answer begins that could exceed it, if it costs no more than the most expensive one so far', () => {

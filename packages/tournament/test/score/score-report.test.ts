@@ -26,7 +26,7 @@ function scoreOf(
 ): ScoreReport {
   const games = new ScoreGames(planScore(setting));
   const { plan } = games.scored;
-  games.playTo(plan.cells[0]?.trials ?? 0);
+  expect(games.upTo()).toBe(plan.cells[0]?.trials);
   for (const [index, cell] of plan.cells.entries()) {
     const runner = new BlockRunner(cell, plan.seed);
     for (let block = 0; block < blockCount(cell); block++) {
@@ -36,7 +36,8 @@ function scoreOf(
       else if (runner.play(block, undefined, measures).length > 0) games.onGames(index, block, measures);
     }
   }
-  expect(games.isIncomplete).toBe(false);
+  games.cut();
+  expect(games.limit).toBeUndefined();
   return buildScore(games);
 }
 

@@ -100,8 +100,7 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
       const ids = blocks.map((block) => ({ cell: cellOfBlock(plan, index, block), index, block }));
       const answers = await pool.playBlocks(slot, ids, { time: TASK_TIME });
       return answers.map((answer, at): PlayedBlock => {
-        // Without a meter, no block is skipped.
-        if (answer.kind !== 'counted') return { kind: 'failed', failure: answer as Failure };
+        if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
         const { cell, block } = ids[at] as BlockId;
         const frame = {
           kind: 'counts',
