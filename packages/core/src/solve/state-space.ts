@@ -133,7 +133,7 @@ export class StateSpace<View, Params extends ParamValues> {
       for (const state of dealt.keys()) graph.deals.set(state, 1);
       return atStart;
     }
-    const shown = `${game.id} shows a part of its deal before the first move, and has more than ${MOST_DEALS} deals, or some without a move; deal it in a first move instead`;
+    const shown = `${game.id} shows a part of its deal before the first move, and has more than ${grouped(MOST_DEALS)} deals, or some without a move; deal it in a first move instead`;
     // Without a belief, the states include what the deal hides.
     const refusal = beliefs.length > 1 ? new InputError(shown) : new HiddenInformationError(shown);
     dealt.clear();
@@ -151,7 +151,7 @@ export class StateSpace<View, Params extends ParamValues> {
     const { dealer, graph } = this;
     const shares: number[] = [];
     let won = 0;
-    this.eachDeal(belief.most, this.refuse(`more than ${belief.most} deals`), (weight, deals) => {
+    this.eachDeal(belief.most, this.refuse(`more than ${grouped(belief.most)} deals`), (weight, deals) => {
       if (dealer.over) won += weight * (this.counted(belief, dealer)[0] as number);
       else {
         const place = belief.follow(dealer, deals);
