@@ -1,20 +1,31 @@
-import { type AnyGame, InputError, type Parameter, seatsOf, type StrategyArgument } from '@cards/core';
-import { rulebookOf, specForm, titleOf } from '@cards/core/internal';
+import {
+  type AnyGame,
+  InputError,
+  type Parameter,
+  type ParamValues,
+  seatsOf,
+  type StrategyArgument,
+} from '@cards/core';
+import { checkedParams, rulebookOf, specForm, titleOf } from '@cards/core/internal';
 import { printable, wrapWords } from '@cards/report/internal';
+import { oneSetting } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { loadGames } from './game-list.js';
 import { type Row, twoColumns } from './two-columns.js';
-import { verbOf } from './options.js';
+import { PARAM, verbOf } from './options.js';
 
 export const verb = verbOf({
   description:
     'Lists the strategies, parameters and measures of all games, or of one game. With --rules, shows their rules.',
   arguments: ['game ID, or module#export or ./file.ts#export of another game'],
-  options: { '--rules': 'show the rules in the words of a person at a table' },
-  async run(io, [typed], { rules }) {
+  options: { '--rules': 'show the rules in the words of a person at a table', ...PARAM },
+  async run(io, [typed], { rules = false, param }) {
+    const setting = oneSetting(param, 'a rulebook');
+    if (param !== undefined && !(rules && typed !== undefined))
+      throw new InputError('--param sets the rules of one game: give the game and --rules');
     const games = typed === undefined ? await loadGames() : [await findGame(io, typed)];
     const textOf = async (game: AnyGame): Promise<string> =>
-      rules === true ? rulesText(game, io.width) : gameText(await withSearchOf(io, game), io.width);
+      rules ? rulesText(game, setting, io.width) : gameText(await withSearchOf(io, game), io.width);
     io.out((await Promise.all(games.map(textOf))).join('\n'));
   },
 });
@@ -32,8 +43,8 @@ function gameText(game: AnyGame, width: number): string {
   return `${wrapWords(printable(heading).split(' '), width).join('\n')}\n${texts.join('')}`;
 }
 
-function rulesText(game: AnyGame, width: number): string {
-  const rulebook = rulebookOf(game);
+function rulesText(game: AnyGame, setting: ParamValues, width: number): string {
+  const rulebook = rulebookOf(game, checkedParams(game, setting));
   if (rulebook === undefined)
     throw new InputError(`${game.id} has no rules to show: its author can write them as the member rulebook`);
   const rows = rulebook.map((rule, at): Row => [`${at + 1}.`, rule]);

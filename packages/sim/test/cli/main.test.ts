@@ -210,6 +210,14 @@ test('cards-sim games --rules shows the rulebook of each game, and refuses a gam
   });
 });
 
+test('The rules of a game are those of the parameters, which no other list of games takes', async () => {
+  const { out } = await run('games pairs --rules --param cards=8 --param copies=2');
+  expect(out).toContain('8 cards lie face down, 2 of each kind.');
+  const err = 'cards-sim: --param sets the rules of one game: give the game and --rules\n';
+  for (const line of ['games pairs --param cards=8', 'games --rules --param cards=8'])
+    expect(await run(line)).toEqual({ code: 2, out: '', err });
+});
+
 test.each([20, 30, 50, 80, 120])('cards-sim games fits %i columns', async (width) => {
   const { out } = await typedCommand(directory, 'games', { width });
   const prose = out.split('\n').filter((line) => !/^ *[\w-]+:[\w[\]:-]+$|^ +[\w-]+\[.*\]$/.test(line));
