@@ -23,8 +23,7 @@ type EnvironmentAnswer =
 
 /** The first line of JSON: the game, its parameters, its rules in words, its measures, the seats and the reward. */
 export function helloLine(environment: Environment, more = {}): string {
-  checkMembers(environment, 'the environment', 'cell');
-  const { cell, reward, seed, encoding } = environment;
+  const { cell, reward, seed, encoding } = checkMembers(environment, 'the environment', 'cell');
   const { game, params } = cell;
   const measures = game.measures.map(({ name, better }) => ({ name, better }));
   const lineups = playedLineups(cell.lineups);

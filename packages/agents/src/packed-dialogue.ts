@@ -18,8 +18,7 @@ declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 export function servedDialogue(
   given: EnvironmentOptions & { readonly packed?: boolean | undefined },
 ): Dialogue<undefined> {
-  checkMembers(given, 'the options');
-  const { packed = false, ...options } = given;
+  const { packed = false, ...options } = checkMembers(given, 'the options');
   if (!packed) return environmentDialogue(new Environment(options));
   return packedDialogue(new PackedEnvironment(options)) as unknown as Dialogue<undefined>;
 }

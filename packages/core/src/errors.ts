@@ -293,6 +293,7 @@ export function resultUnless<T>(refusal: abstract new (...args: never[]) => Erro
  * @param value - the argument
  * @param what - the argument in a message, such as `the game`
  * @param names - members that must not be undefined
+ * @returns the argument
  * @throws InputError for any other value
  *
  * @example
@@ -303,7 +304,7 @@ export function resultUnless<T>(refusal: abstract new (...args: never[]) => Erro
  * checkMembers(null, 'the shape', 'pegs', 'colors'); // throws 'with pegs, colors, not null'
  * ```
  */
-export function checkMembers(value: unknown, what: string, ...names: readonly string[]): void {
+export function checkMembers<Value>(value: Value, what: string, ...names: readonly string[]): Value {
   const isObject =
     !Array.isArray(value) &&
     value !== null &&
@@ -311,7 +312,7 @@ export function checkMembers(value: unknown, what: string, ...names: readonly st
   const missing = isObject
     ? names.filter((name) => (value as Readonly<Record<string, unknown>>)[name] === undefined)
     : names;
-  if (isObject && missing.length === 0) return;
+  if (isObject && missing.length === 0) return value;
   const members = names.length === 0 ? '' : ` with ${names.join(', ')}`;
   const given = isObject ? `one without ${missing.join(', ')}` : givenText(value);
   throw new InputError(`${what} must be an object${members}, not ${given}`);
@@ -324,8 +325,9 @@ export function checkMembers(value: unknown, what: string, ...names: readonly st
  * @param what - the argument in a message, such as `the players`
  * @throws InputError for any other value
  */
-export function checkList(value: unknown, what: string): void {
+export function checkList<Value>(value: Value, what: string): Value {
   if (!Array.isArray(value)) throw new InputError(`${what} must be a list, not ${givenText(value)}`);
+  return value;
 }
 
 /**

@@ -133,8 +133,7 @@ export function redeal<Item extends number | string>(
   rng: Rng,
   fits: (item: Item, list: number) => boolean = () => true,
 ): void {
-  checkList(lists, 'the lists to deal again');
-  for (const list of lists) checkList(list, 'each list to deal again');
+  for (const list of checkList(lists, 'the lists to deal again')) checkList(list, 'each list to deal again');
   checkRng(rng);
   if (typeof fits !== 'function') throw new InputError(`fits must be a function, not ${givenText(fits)}`);
   const items = sorted(lists.flat());

@@ -97,8 +97,7 @@ export class GameConfiguration {
 
   /** The configuration for the parameters of a game. Its colors have the default names. */
   static of(params: MastermindParams): GameConfiguration {
-    checkMembers(params, 'the parameters', 'pegs', 'colors', 'guesses');
-    const { pegs, colors, guesses } = params;
+    const { pegs, colors, guesses } = checkMembers(params, 'the parameters', 'pegs', 'colors', 'guesses');
     checkCount('colors', colors, MAX_COLORS);
     return new GameConfiguration({ pegs, guesses, colors: COLOR_NAMES.slice(0, colors) });
   }

@@ -42,8 +42,7 @@ export const PARAMETERS: ParametersOf<PairsParams> = {
 
 /** @throws InputError if `copies` is neither 2 nor 4, or if `cards` is not a multiple of `copies` with 1 to 26 types */
 export function checkParams(params: PairsParams): void {
-  checkMembers(params, 'the parameters');
-  const { cards, copies } = params;
+  const { cards, copies } = checkMembers(params, 'the parameters');
   if (copies !== 2 && copies !== 4) throw new InputError(`parameter copies must be 2 or 4, not ${givenText(copies)}`);
   if (!(Number.isInteger(cards) && cards % copies === 0 && cards >= copies && cards <= copies * MAX_TYPES)) {
     const allowed = `a multiple of ${copies} from ${copies} to ${copies * MAX_TYPES}`;

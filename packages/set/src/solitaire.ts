@@ -82,8 +82,7 @@ export class SetGame {
    * @returns a dialogue whose outcome is the sets won, in the order in which they were won
    */
   *interactive(extras: SetExtras = {}): Dialogue<SetHand[]> {
-    checkMembers(extras, 'the extras');
-    const { explains = false, begin, review } = extras;
+    const { explains = false, begin, review } = checkMembers(extras, 'the extras');
     const moves: Move[] = [];
     begin?.(this.engine, moves);
     let text = WELCOME + instructions(this.engine.dealMore === 1);
@@ -111,8 +110,7 @@ export class SetGame {
    * @returns a dialogue whose outcome is `[player]`: the sets won
    */
   *race(players: number, extras: SetExtras = {}): Dialogue<SetHand[][]> {
-    checkMembers(extras, 'the extras');
-    const { explains = false, begin } = extras;
+    const { explains = false, begin } = checkMembers(extras, 'the extras');
     checkInteger(players, 'the number of players', 2, MAX_PLAYERS);
     const { engine } = this;
     const won = Array.from({ length: players }, (): SetHand[] => []);

@@ -9,18 +9,18 @@ export type TallyEntries = readonly (readonly [value: number, count: number])[];
  *
  * @throws RangeError for a value of another form
  */
-export function checkForm(what: string, value: unknown, form: 'an object' | 'a list' | 'a list of lists'): void {
+export function checkForm<Value>(what: string, value: Value, form: 'an object' | 'a list' | 'a list of lists'): Value {
   const hasForm =
     form === 'an object'
       ? typeof value === 'object' && value !== null
       : Array.isArray(value) && (form === 'a list' || value.every((one) => Array.isArray(one)));
-  if (!hasForm) throw new InputError(`${what} must be ${form}, not ${value === null ? 'null' : typeof value}`);
+  if (hasForm) return value;
+  throw new InputError(`${what} must be ${form}, not ${value === null ? 'null' : typeof value}`);
 }
 
 /** @throws RangeError if a value is not a safe integer, or if a count is not a safe integer from 0 */
 export function checkHistogram(entries: TallyEntries): void {
-  checkForm('a histogram', entries, 'a list of lists');
-  for (const [value, count] of entries) {
+  for (const [value, count] of checkForm('a histogram', entries, 'a list of lists')) {
     if (!Number.isSafeInteger(value)) throw new InputError(`a value of a histogram must be an integer, not ${value}`);
     checkCount(value, count);
   }

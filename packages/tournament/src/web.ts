@@ -50,8 +50,7 @@ export interface WebCheckRequest extends WebExecutorOptions {
  * @throws the reason of the signal, if the signal cancels the check
  */
 export async function check(request: WebCheckRequest): Promise<CheckReport> {
-  checkMembers(request, 'a check', 'game', 'file', 'name');
-  const { game, file, name, path, hash, seed } = request;
+  const { game, file, name, path, hash, seed } = checkMembers(request, 'a check', 'game', 'file', 'name');
   const params = checkedParams(game, request.params);
   const module = moduleOf(game);
   if (module === undefined || game.checks === undefined)

@@ -95,8 +95,7 @@ export const MAX_TRIALS = 1e15;
  * ```
  */
 export function planCell(request: CellRequest): Cell {
-  checkNames(request, 'a cell', MEMBERS);
-  const { game, code = {}, own: added = [], stop, gameHash, maxBlockSize } = request;
+  const { game, code = {}, own: added = [], stop, gameHash, maxBlockSize } = checkNames(request, 'a cell', MEMBERS);
   checkMembers(code, 'the code of a cell');
   checkList(added, 'the strategies of a cell');
   const { trials = stop === undefined ? defaultsOf(game).trials : MAX_OPEN_ENDED_TRIALS } = request;

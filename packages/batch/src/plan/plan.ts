@@ -77,8 +77,7 @@ export function cellAt<C>({ cells }: { readonly cells: readonly C[] }, position:
  * ```
  */
 export function planExperiment(experiment: Experiment): Plan {
-  checkNames(experiment, 'an experiment', ['seed', 'cells']);
-  const { seed = 1, cells } = experiment;
+  const { seed = 1, cells } = checkNames(experiment, 'an experiment', ['seed', 'cells']);
   const given = withoutHoles('cells', cells);
   checkCellCount(given.length);
   const plan: Plan = { seed: seedText(seed), cells: given.map(checkedCell) };

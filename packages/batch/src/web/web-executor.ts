@@ -73,8 +73,7 @@ const GAME_TIMEOUT = 30_000;
  */
 export function webExecutor(plan: Plan, options: WebExecutorOptions): WebExecutor {
   checkMembers(plan, 'the plan', 'cells');
-  checkMembers(options, 'the options');
-  const { slots, gameTimeout = GAME_TIMEOUT, keepsMeasures } = options;
+  const { slots, gameTimeout = GAME_TIMEOUT, keepsMeasures } = checkMembers(options, 'the options');
   checkInteger(slots, 'slots', 1);
   if (!(gameTimeout > 0))
     throw new InputError(`gameTimeout must be a number of milliseconds greater than 0, not ${gameTimeout}`);

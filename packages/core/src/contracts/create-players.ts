@@ -120,8 +120,7 @@ export function checkLineup<Entry>(
 
 /** @throws InputError if the value is not a list of players */
 export function checkPlayers(players: readonly Player<never>[]): void {
-  checkList(players, 'the players');
-  for (const player of players) {
+  for (const player of checkList(players, 'the players')) {
     checkMembers(player, 'a player', 'name', 'strategy');
     checkMembers(player.strategy, 'a strategy', 'move');
   }

@@ -199,8 +199,7 @@ export const MOST_SEATS = 10;
  * ```
  */
 export function seatsOf<Params>(game: { readonly id: string; readonly seats: Seats<Params> }, params: Params): number {
-  checkMembers(game, 'the game', 'id', 'seats');
-  const { id, seats } = game;
+  const { id, seats } = checkMembers(game, 'the game', 'id', 'seats');
   if (typeof seats === 'function') checkMembers(params, 'the parameters');
   const count = typeof seats === 'function' ? seats(params) : seats;
   if (Number.isInteger(count) && count >= 1 && count <= MOST_SEATS) return count;
@@ -227,16 +226,14 @@ export type AnyGame = Game<unknown, ParamValues>;
  * ```
  */
 export function defaultsOf(game: Pick<AnyGame, 'defaults' | 'strategies'>): Required<GameDefaults> {
-  checkMembers(game, 'the game', 'strategies');
-  const { defaults, strategies } = game;
+  const { defaults, strategies } = checkMembers(game, 'the game', 'strategies');
   const free = strategies.filter(({ arguments: expected = [] }) => expected.every((one) => one.default !== undefined));
   return { strategies: free.map(({ name }) => name), trials: 10_000, blockSize: 100, ...defaults };
 }
 
 /** Returns the display name of a game: its title, or its id with a capital letter. */
 export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
-  checkMembers(game, 'the game', 'id');
-  const { id, title } = game;
+  const { id, title } = checkMembers(game, 'the game', 'id');
   return title ?? id.slice(0, 1).toUpperCase() + id.slice(1);
 }
 
@@ -274,8 +271,7 @@ export function rulebookOf<Params extends ParamValues>(
   game: Pick<Game<unknown, Params>, 'parameters' | 'rulebook'>,
   params: ParamValues = {},
 ): readonly string[] | undefined {
-  checkMembers(game, 'the game', 'parameters');
-  const { rulebook, parameters } = game;
+  const { rulebook, parameters } = checkMembers(game, 'the game', 'parameters');
   const rules = typeof rulebook === 'function' ? rulebook(resolveParams(parameters, params)) : rulebook;
   if (rules !== undefined) checkList(rules, 'the rulebook');
   return rules;

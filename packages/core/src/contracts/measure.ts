@@ -57,8 +57,7 @@ export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length' | 'unfinished';
 
 /** Whether every seat has a value of its own. */
 export function isOfEachSeat(measure: Pick<Measure<never>, 'each' | 'role'>): boolean {
-  checkMembers(measure, 'the measure');
-  const { each, role } = measure;
+  const { each, role } = checkMembers(measure, 'the measure');
   return each === 'seat' || role === 'win' || role === 'tie' || role === 'payoff';
 }
 

@@ -41,12 +41,12 @@ const WORD = /^[\p{L}\p{So}][\p{L}\p{M}\p{N}\p{So}\u{1F3FB}-\u{1F3FF}\p{Join_C}-
  * checkNames({ trails: 10 }, 'the experiment', ['game', 'trials', 'seed']); // throws 'did you mean trials?'
  * ```
  */
-export function checkNames(value: object, what: string, names: readonly string[]): void {
+export function checkNames<Value extends object>(value: Value, what: string, names: readonly string[]): Value {
   checkMembers(value, what);
   checkList(names, 'the names');
   const unknown = Object.keys(value).filter((name) => !names.includes(name));
   const [first] = unknown;
-  if (first === undefined) return;
+  if (first === undefined) return value;
   const meant = unknown.map((name) => {
     const near = nearestName(name, names);
     return `${shownText(name)}${near === undefined ? '' : `; did you mean ${near}?`}`;

@@ -141,8 +141,7 @@ interface FinishedGame {
  */
 export function valueMoves(game: AnyGame, finished: FinishedGame): ValuedGame | undefined {
   checkMembers(game, 'the game', 'parameters', 'engine');
-  checkMembers(finished, 'a finished game', 'params', 'deal', 'moves');
-  const { params, deal, moves } = finished;
+  const { params, deal, moves } = checkMembers(finished, 'a finished game', 'params', 'deal', 'moves');
   const values = game.theory?.positions?.(params)?.();
   if (values === undefined) return undefined;
   const engine = game.engine(params);

@@ -98,8 +98,7 @@ export function typedMove(texts: ReadonlyMap<Move, string>, typed: string): Move
 export function traceOf<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): NonNullable<Notation<View, Params>['trace']> {
-  checkMembers(game, 'the game', 'engine');
-  const { notation } = game;
+  const { notation } = checkMembers(game, 'the game', 'engine');
   if (notation?.trace !== undefined) return notation.trace.bind(notation);
   return function* (params, players, rngs, measures) {
     const stepper = new GameStepper(game.engine(params), players);

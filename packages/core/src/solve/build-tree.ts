@@ -97,8 +97,7 @@ export function buildTree<View, Params extends ParamValues>(
   visitor?: Visitor<View>,
 ): GameTree<View, Params> {
   const { maxGames = MAX_GAMES, onProgress } = checkOptions(options);
-  checkMembers(game, 'the game', 'id', 'engine');
-  const { id, observe } = game;
+  const { id, observe } = checkMembers(game, 'the game', 'id', 'engine');
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
   if (seats < fewest) throw new InputError(`${id} has one seat; a game to solve needs several`);
@@ -245,8 +244,7 @@ export function efg<View, Params extends ParamValues>(
   given: ParamValues = {},
   options: GameTreeOptions = {},
 ): string {
-  checkMembers(game, 'the game', 'id', 'engine');
-  const writer = new EfgWriter(game);
+  const writer = new EfgWriter(checkMembers(game, 'the game', 'id', 'engine'));
   const { sets } = buildTree(game, given, 2, options, writer);
   const seats = sets.map((_, seat) => `"seat ${seat}"`).join(' ');
   return `EFG 2 R ${quoted(titleOf(game))} { ${seats} }\n""\n\n${writer.lines.join('\n')}\n`;

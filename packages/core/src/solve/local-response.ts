@@ -4,7 +4,7 @@ import { type Game, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import type { Strategy } from '../contracts/strategy.js';
-import { checkMembers, InputError } from '../errors.js';
+import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, type Seed, type SeekableRngs, Streams } from '../random/streams.js';
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
@@ -68,10 +68,9 @@ export function localResponse<View, Params extends ParamValues>(
   spec: string,
   options: LocalResponseOptions = {},
 ): readonly LocalResponse[] {
-  checkMembers(game, 'the game', 'id', 'engine');
   const { games = 2000, samples = 2000, seed = 1, onProgress } = checkOptions(options);
-  const { id, observe } = game;
   const params = checkedParams(game, given);
+  const { id, observe } = game;
   const seats = seatsOf(game, params);
   const results = new Results(game, params);
   if (seats === 1) throw new InputError(`${id} has one seat; a response needs another one`);

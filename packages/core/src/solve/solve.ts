@@ -241,8 +241,7 @@ export function deviations<View, Params extends ParamValues>(
   policies: readonly Policy[],
   least = 0,
 ): readonly Deviation[] {
-  checkList(policies, 'the policies');
-  return policies.map((policy, seat) => {
+  return checkList(policies, 'the policies').map((policy, seat) => {
     const response = bestResponse(tree, seat, policies);
     const share = tree.shareOf(seat);
     const value = tree.value(policies, seat) + share;
@@ -266,9 +265,7 @@ export function exploit<View, Params extends ParamValues>(
   policy: Policy,
   solution: Solution,
 ): Exploitation {
-  checkMembers(tree, 'the tree', 'sets');
-  checkMembers(solution, 'the solution', 'policies', 'nashConv');
-  const { policies, nashConv } = solution;
+  const { policies, nashConv } = checkMembers(solution, 'the solution', 'policies', 'nashConv');
   // Smaller parts are in the bracket of the equilibrium.
   const found = deviations(
     tree,

@@ -139,8 +139,7 @@ export function policyOf<View, Params extends ParamValues>(
   seat: Seat,
   spec: string,
 ): Policy {
-  checkMembers(tree, 'the tree', 'game', 'sets');
-  const { game, params } = tree;
+  const { game, params } = checkMembers(tree, 'the tree', 'game', 'sets');
   const players = createPlayers(
     game,
     params,

@@ -61,8 +61,7 @@ export interface OptimumLimits {
  * ```
  */
 export function findOptimum(shape: CodeShape, limits: OptimumLimits = {}): Optimum {
-  checkMembers(limits, 'the limits');
-  const { guesses = UNLIMITED, mostEffort = MOST_EFFORT } = limits;
+  const { guesses = UNLIMITED, mostEffort = MOST_EFFORT } = checkMembers(limits, 'the limits');
   const { table, search } = searchOf(shape, guesses, mostEffort);
   // A limit makes the search a little longer. If the limit is probably not reached, search without it first.
   const free = guesses > search.minGuesses() + 2 ? treeOf(table, search, UNLIMITED) : undefined;

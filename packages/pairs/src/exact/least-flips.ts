@@ -79,10 +79,8 @@ const MOST_COPIES = 4;
  * ```
  */
 export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
-  checkMembers(position, 'the position', 'types');
-  const { types, open } = position;
-  checkList(types, 'the types of a position');
-  for (const known of types) checkKnowledge(known, [2, 4]);
+  const { types, open } = checkMembers(position, 'the position', 'types');
+  for (const known of checkList(types, 'the types of a position')) checkKnowledge(known, [2, 4]);
   if (open !== undefined) checkKnowledge(open, [1, 3]);
   const all = open === undefined ? types : [...types, open];
   if (all.length > MAX_TYPES) throw new InputError(`there are at most ${MAX_TYPES} types of cards, not ${all.length}`);
@@ -93,8 +91,7 @@ export function leastMeanFlipsLeft(position: KnownPosition): Fraction {
 }
 
 function checkKnowledge(known: TypeKnowledge, cards: readonly number[]): void {
-  checkMembers(known, 'the knowledge of a type', 'unseen', 'seen');
-  const { unseen, seen } = known;
+  const { unseen, seen } = checkMembers(known, 'the knowledge of a type', 'unseen', 'seen');
   const areCounts = Number.isInteger(unseen) && Number.isInteger(seen) && unseen >= 0 && seen >= 0;
   if (areCounts && cards.includes(unseen + seen)) return;
   throw new InputError(

@@ -14,8 +14,7 @@ import { page } from './page.js';
  * @returns the text of the page
  */
 export function documentPage(document: Pick<Document, 'title' | 'blocks'>): string {
-  checkMembers(document, 'a document', 'title', 'blocks');
-  const { title, blocks } = document;
+  const { title, blocks } = checkMembers(document, 'a document', 'title', 'blocks');
   const shown = printable(title);
   return page(shown, [html`<header><h1>${shown}</h1></header>`, ...shownBy('page', blocks).map(markupOf)]);
 }

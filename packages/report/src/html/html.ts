@@ -73,8 +73,7 @@ interface Part {
  * ```
  */
 export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): string {
-  checkList(runs, 'the runs');
-  const parts = runs.map((run, at): Part => {
+  const parts = checkList(runs, 'the runs').map((run, at): Part => {
     checkMembers(run, 'a run', 'summary', 'games');
     const id = `run-${at + 1}`;
     const isAlone = runs.length === 1;

@@ -54,8 +54,7 @@ const WIDTH = 720;
 
 /** An element as the text of SVG, in which all texts are escaped: no text of a user becomes markup. */
 export function svgText(tree: SvgTree): string {
-  checkMembers(tree, 'an element', 'tag', 'attributes', 'children');
-  const { tag, attributes, children } = tree;
+  const { tag, attributes, children } = checkMembers(tree, 'an element', 'tag', 'attributes', 'children');
   const shown = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const content = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
   return `<${tag}${shown.join('')}>${content.join('')}</${tag}>`;

@@ -39,8 +39,7 @@ export interface ComparedFigure {
  * @param studies - the result of {@link studiesOf}, two studies or more
  */
 export function compareStudies(studies: readonly Study[]): StudyComparison {
-  checkList(studies, 'the studies');
-  for (const study of studies) checkMembers(study, 'a study', 'params', 'answers');
+  for (const study of checkList(studies, 'the studies')) checkMembers(study, 'a study', 'params', 'answers');
   const [first] = studies;
   if (first === undefined) throw new InputError('a comparison of studies needs two studies or more, not 0');
   const varied = Object.keys(first.params).filter((name) =>

@@ -72,8 +72,7 @@ function testItem({ name, passed, message, untested, byIsolation }: TestReport):
  * the fault and what to change, then what the tests of a large game covered.
  */
 export function rulesDocument(report: RulesReport): Document {
-  checkMembers(report, 'the report of a check', 'tests');
-  const { game, passed, tests } = report;
+  const { game, passed, tests } = checkMembers(report, 'the report of a check', 'tests');
   const failed = tests.filter((test) => !test.passed && !test.untested);
   const untested = tests.filter((test) => test.untested).length;
   const partly = new Map(

@@ -75,8 +75,7 @@ export function formatDocument(
   format: (typeof DOCUMENT_FORMATS)[number],
   terminal: Terminal,
 ): string {
-  checkMembers(document, 'a document', 'blocks');
-  const { json, blocks } = document;
+  const { json, blocks } = checkMembers(document, 'a document', 'blocks');
   if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
   return format === 'table' ? terminalText(blocks, terminal) : markdownText(blocks);
 }

@@ -42,8 +42,7 @@ export interface LeagueOptions {
  */
 export function leagueDocument(report: LeagueReport, options: LeagueOptions): Document {
   checkMembers(report, 'the report of a league', 'standings');
-  checkMembers(options, 'the options', 'command');
-  const { command } = options;
+  const { command } = checkMembers(options, 'the options', 'command');
   const failures = failureLines(report);
   const blocks = spaced([
     textBlock(leagueFacts(report)),

@@ -33,8 +33,7 @@ export interface ScoreOptions {
  */
 export function scoreDocument(report: ScoreReport, options: ScoreOptions): Document {
   checkMembers(report, 'the report of scores', 'players', 'seed');
-  checkMembers(options, 'the options', 'command', 'games');
-  const { command, games } = options;
+  const { command, games } = checkMembers(options, 'the options', 'command', 'games');
   const nameOf: NameOf = (id) => titleOf(games.find((game) => game.id === id) ?? { id });
   const { players, seed } = report;
   const isAlone = players.length === 1;

@@ -39,8 +39,7 @@ const QUESTION = 16;
  */
 export function studyDocument(shown: Study | StudyComparison, options: StudyTextOptions): Document {
   checkMembers(shown, 'a study', 'verdict');
-  checkMembers(options, 'the options', 'command');
-  const { details, command } = options;
+  const { details, command } = checkMembers(options, 'the options', 'command');
   const isOne = !('studies' in shown);
   const studies = isOne ? [shown] : shown.studies;
   const { seed = '', digest = '' } = studies[0] ?? {};

@@ -25,8 +25,7 @@ const [MOST_ROWS, MOST_POINTS] = [24, 100];
  */
 export function tuneDocument(tune: Tune, options: TuneTextOptions): Document {
   checkMembers(tune, 'what tune found', 'settings', 'verdict');
-  checkMembers(options, 'the options', 'command');
-  const { command, more } = options;
+  const { command, more } = checkMembers(options, 'the options', 'command');
   const { settings, method, verdict, seed } = tune;
   const isOpen = !tune.proved && settings.filter(({ isLeft }) => isLeft).length > 1;
   const best = isOpen ? 'can be' : 'yes';

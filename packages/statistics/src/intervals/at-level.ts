@@ -53,8 +53,7 @@ const FEW_OTHERS = 0.1;
  */
 export function meanInterval(entries: TallyEntries, bounds: Interval, error = 0.05): Interval {
   const { n, mean, stderr } = moments(entries);
-  checkForm('the bounds', bounds, 'a list');
-  const [min, max] = bounds;
+  const [min, max] = checkForm('the bounds', bounds, 'a list');
   checkSize(n, error === 0.05 ? 2 : SMALLEST_SAMPLE);
   const outside = entries.find(([value, count]) => count > 0 && !(value >= min && value <= max));
   if (outside !== undefined) throw new InputError(`a value must be from ${min} to ${max}, not ${outside[0]}`);

@@ -151,10 +151,8 @@ export function meanOf(values: ArrayLike<number>): MeanWithError {
  * ```
  */
 export function welchInterval95(first: MeanWithError, second: MeanWithError): Interval {
-  for (const sample of [first, second]) {
-    checkForm('a sample', sample, 'an object');
-    checkMean(sample.mean, sample.stderr, sample.n);
-  }
+  for (const { mean, stderr, n } of [first, second].map((one) => checkForm('a sample', one, 'an object')))
+    checkMean(mean, stderr, n);
   const difference = first.mean - second.mean;
   const [one, other] = [first.stderr ** 2, second.stderr ** 2];
   if (one + other === 0) return [difference, difference];

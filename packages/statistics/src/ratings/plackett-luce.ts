@@ -108,10 +108,8 @@ const ELO = 400 / Math.LN10;
  * ```
  */
 export function plackettLuce(tables: readonly TableGames[]): Ratings | undefined {
-  checkForm('the tables', tables, 'a list');
-  for (const table of tables) {
-    checkForm('a table', table, 'an object');
-    const { players, wins } = table;
+  for (const table of checkForm('the tables', tables, 'a list')) {
+    const { players, wins } = checkForm('a table', table, 'an object');
     for (const list of [players, wins]) checkForm('the players or the wins of a table', list, 'a list');
     const isCount = (won: number, seat: number): boolean => won >= 0 && won <= (players[seat] === null ? 0 : MOST_WINS);
     if (!(players.length === wins.length && wins.every(isCount)))

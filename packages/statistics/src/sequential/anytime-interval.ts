@@ -96,8 +96,7 @@ type ScoreCount = Readonly<Record<'score' | 'count', number>>;
 export function scoreCounts(entries: TallyEntries, max: number): readonly ScoreCount[] {
   if (!(Number.isSafeInteger(max) && max >= 1))
     throw new InputError(`the highest score must be an integer from 1, not ${max}`);
-  checkForm('a histogram', entries, 'a list of lists');
-  const outside = entries.find(([value]) => !(value >= 0 && value <= max));
+  const outside = checkForm('a histogram', entries, 'a list of lists').find(([value]) => !(value >= 0 && value <= max));
   if (outside !== undefined) throw new InputError(`a score must be an integer from 0 to ${max}, not ${outside[0]}`);
   checkHistogram(entries);
   return entries.filter(([, count]) => count > 0).map(([value, count]) => ({ score: value / max, count }));
@@ -203,8 +202,7 @@ const LARGEST_FRACTION = 0.98;
  * ```
  */
 export function sequentialTest(entries: TallyEntries, hypotheses: SequentialHypotheses): SequentialResult {
-  checkForm('the hypotheses', hypotheses, 'an object');
-  const { max, low, high, alpha, beta } = hypotheses;
+  const { max, low, high, alpha, beta } = checkForm('the hypotheses', hypotheses, 'an object');
   if (!(low > 0 && low < high && high < 1))
     throw new InputError(`the hypotheses must satisfy 0 < low < high < 1, not low ${low} and high ${high}`);
   for (const [name, error] of Object.entries({ alpha, beta })) {

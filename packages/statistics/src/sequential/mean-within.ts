@@ -56,15 +56,14 @@ export interface ExpectationResult {
  * ```
  */
 export function meanWithin(entries: TallyEntries, expectation: MeanExpectation): ExpectationResult {
-  checkForm('the expectation', expectation, 'an object');
-  const { low, high, bounds, error = 0.05 } = expectation;
-  checkForm('the bounds', bounds, 'a list');
-  const [min, max] = bounds;
+  const { low, high, bounds, error = 0.05 } = checkForm('the expectation', expectation, 'an object');
+  const [min, max] = checkForm('the bounds', bounds, 'a list');
   if (!(low <= high)) throw new InputError(`the expected range must be low <= high, not ${low} and ${high}`);
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min < max))
     throw new InputError(`the bounds must be two safe integers, the lower one first, not ${min} and ${max}`);
-  checkForm('a histogram', entries, 'a list of lists');
-  const outside = entries.find(([value]) => !(Number.isInteger(value) && value >= min && value <= max));
+  const outside = checkForm('a histogram', entries, 'a list of lists').find(
+    ([value]) => !(Number.isInteger(value) && value >= min && value <= max),
+  );
   if (outside !== undefined)
     throw new InputError(`a value must be an integer within the bounds, ${min} to ${max}, not ${outside[0]}`);
   const shifted = entries.map(([value, count]) => [value - min, count] as const);

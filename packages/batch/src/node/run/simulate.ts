@@ -139,8 +139,7 @@ export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit
  */
 export async function resume(run: string | StoredRun, options: ResumeOptions = {}): Promise<Summary | undefined> {
   const stored = typeof run === 'string' ? await openRun(run, options.resolveFrom) : run;
-  checkMembers(stored, 'a stored run', 'directory', 'manifest', 'plan');
-  const { directory, manifest, plan } = stored;
+  const { directory, manifest, plan } = checkMembers(stored, 'a stored run', 'directory', 'manifest', 'plan');
   const { shard, notes } = manifest;
   const { rounds: kind } = notes;
   if (kind !== undefined)
