@@ -267,7 +267,7 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
  * ```
  */
 export function unlessRefused<T>(compute: () => T): T | undefined {
-  checkFunction(compute, 'a computation');
+  checkFunction(compute ?? null, 'a computation');
   try {
     return compute();
   } catch (error) {
@@ -341,9 +341,14 @@ export function checkText(value: unknown, what: string): void {
   if (typeof value !== 'string') throw new InputError(`${what} must be a text, not ${givenText(value)}`);
 }
 
-/** Checks that an argument is a function. See {@link checkMembers}. */
+/**
+ * Checks that an argument is a function or undefined. It refuses one whose answer comes later or piece by piece. See
+ * {@link checkMembers}.
+ */
 export function checkFunction(value: unknown, what: string): void {
-  if (typeof value !== 'function') throw new InputError(`${what} must be a function, not ${givenText(value)}`);
+  if (value === undefined || Object.prototype.toString.call(value) === '[object Function]') return;
+  const given = typeof value === 'function' ? 'an async function or a generator' : givenText(value);
+  throw new InputError(`${what} must be a function that returns at once, not ${given}`);
 }
 
 /**

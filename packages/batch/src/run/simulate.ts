@@ -36,7 +36,7 @@ import type { Progress } from './executor.js';
  */
 export function simulate(experiment: Experiment, onProgress?: (progress: Progress) => void): Summary {
   checkMembers(experiment, 'the experiment', 'cells');
-  if (onProgress !== undefined) checkFunction(onProgress, 'onProgress');
+  checkFunction(onProgress, 'onProgress');
   const plan = planExperiment(experiment);
   const batch = new Batch(plan, { inOrder: true });
   const total = plannedGames(plan);

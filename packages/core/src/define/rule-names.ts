@@ -2,7 +2,7 @@ import { checkNames, isName, NAME_RULE } from '../contracts/names.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { checkParameter, type Parameter } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
-import { checkInteger, checkMembers, givenText, InputError } from '../errors.js';
+import { checkFunction, checkInteger, checkMembers, givenText, InputError } from '../errors.js';
 import type { MeasureRule, ParameterRule, Rules, SearchRule } from './rules.js';
 
 /**
@@ -28,7 +28,8 @@ export function checkMembersOfRules(rules: {
   checkMembers(rules, `the rules of ${game}`, 'id', 'seats', 'deal', 'moves', 'play', 'view', 'measures');
   if (typeof rules.seats !== 'function') seatsOf(rules as Pick<AnyGame, 'id' | 'seats'>, {});
   if (rules.moveLimit !== undefined) checkInteger(rules.moveLimit, `moveLimit of ${game}`, 1);
-  for (const name of FUNCTIONS) checkFunction((rules as Partial<Record<string, unknown>>)[name], `${name} of ${game}`);
+  for (const [name, member] of Object.entries(rules) as [keyof typeof RULES, unknown][])
+    if (RULES[name] === 'function') checkFunction(member, `${name} of ${game}`);
   checkMembers(rules.view, `the view of ${game}`);
   for (const [name, shown] of Object.entries(rules.view))
     checkFunction(shown ?? null, `${name} in the view of ${game}`);
@@ -60,37 +61,19 @@ export function checkMembersOfRules(rules: {
   }
 }
 
-/** The members of rules that are called and must answer at once. A dialogue is a generator. */
-const FUNCTIONS: readonly (keyof Rules<never, object, object>)[] = [
-  'checkParams',
-  'deal',
-  'toMove',
-  'moves',
-  'play',
-  'moveText',
-  'show',
-  'encoding',
-  'resample',
-  'key',
-];
+const namesOf = (table: Readonly<Record<string, unknown>>): readonly string[] => Object.keys(table);
 
-/** Refuses what is not a function, and one whose answer comes later or piece by piece. */
-function checkFunction(value: unknown, what: string): void {
-  if (value === undefined || Object.prototype.toString.call(value) === '[object Function]') return;
-  const given = typeof value === 'function' ? 'an async function or a generator' : givenText(value);
-  throw new InputError(`${what} must be a function that returns at once, not ${given}`);
-}
-
-const namesOf = (table: Readonly<Record<string, true>>): readonly string[] => Object.keys(table);
-
-/** The members of rules and of their parts. The compiler reports a missing one. */
+/**
+ * The members of rules and of their parts. The compiler reports a missing one. A function is called and must answer at
+ * once; a dialogue is a generator.
+ */
 // oxfmt-ignore
-const RULES: Readonly<Record<keyof Rules<never, object, object>, true>> = {
+const RULES: Readonly<Record<keyof Rules<never, object, object>, true | 'function'>> = {
   id: true, title: true, summary: true, rulebook: true, seats: true, teams: true, together: true, zeroSum: true,
-  parameters: true, actions: true, checkParams: true, deal: true, toMove: true, moves: true, play: true,
-  moveText: true, view: true, show: true, encoding: true, measures: true, strategies: true, resample: true,
-  key: true, search: true, moveLimit: true, unfinished: true, defaults: true, theory: true, dialogue: true,
-  colors: true, checks: true, module: true,
+  parameters: true, actions: true, checkParams: 'function', deal: 'function', toMove: 'function', moves: 'function',
+  play: 'function', moveText: 'function', view: true, show: 'function', encoding: 'function', measures: true,
+  strategies: true, resample: 'function', key: 'function', search: true, moveLimit: true, unfinished: true,
+  defaults: true, theory: true, dialogue: true, colors: true, checks: true, module: true,
 };
 // oxfmt-ignore
 const MEASURE: Readonly<Record<keyof MeasureRule<object, object>, true>> = {

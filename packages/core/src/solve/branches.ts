@@ -38,7 +38,7 @@ export function checkOptions<Options extends object>(options: Options): Options 
     if (value !== undefined && COUNTS.includes(name)) checkInteger(value, name, 1);
     else if (name === 'tolerance' && value !== undefined && !(typeof value === 'number' && value >= 0))
       throw new InputError(`tolerance must be a number from 0, not ${givenText(value)}`);
-    else if (name.startsWith('on') && value !== undefined) checkFunction(value, name);
+    else if (name.startsWith('on')) checkFunction(value, name);
   return options;
 }
 
