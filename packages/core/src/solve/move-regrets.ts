@@ -6,14 +6,12 @@ import type { PositionValues } from '../contracts/theory.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { InputError, resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { gameTree } from './build-tree.js';
-import { enumerate } from './enumerate.js';
+import { buildTree, gameTree } from './build-tree.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { HiddenInformationError } from './open-belief.js';
-import { optimum, solveOpen } from './optimum.js';
+import { solveOpen } from './optimum.js';
 import type { SolveGameOptions } from './policy-table.js';
-import { exactByStates } from './exploitation.js';
 import { solve } from './solve.js';
 import { dealtValue } from './state-graph.js';
 import { policiesOf, stateModel } from './state-policies.js';
@@ -62,12 +60,11 @@ export function regretPlayers<View, Params extends ParamValues>(
     own === undefined ? resultUnless(HiddenInformationError, () => solveOpen(game, params, options)) : undefined;
   if (own === undefined && open === undefined) return treePlayers(gameTree(game, params, options), options);
   const { sign } = requiredResult(game, params);
-  // The values of an open game follow from a view alone, so that all players share them.
-  const shared = open?.solved.values?.() as PositionValues<View> | undefined;
-  if (own === undefined && shared === undefined) return undefined;
+  const valued = own ?? open?.solved.values;
+  if (valued?.() === undefined) return undefined;
   return {
     create(seat, choose) {
-      const positions = (shared ?? own?.()) as PositionValues<View>;
+      const positions = valued() as PositionValues<View>;
       const toSeat = seat === 0 ? sign : -sign;
       return {
         begin: (view) => positions.begin(view),
@@ -152,15 +149,7 @@ export function lossesOf<View, Params extends ParamValues>(
 ): (spec: string) => number {
   const params = checkedParams(game, given);
   const seats = seatsOf(game, params);
-  if (seats === 1) {
-    const [{ name }] = game.measures;
-    const { value } = optimum(game, params, options);
-    return (spec) => {
-      const found = exactByStates(game, params, [spec], options) ?? enumerate(game, params, [spec], options);
-      return Math.abs((found.measures[name]?.mean ?? 0) - value);
-    };
-  }
-  const model = stateModel(game, params, options);
+  const model = stateModel(game, params, options, 1);
   if (model !== undefined) {
     const { valuesOf, space } = model;
     return (spec) => {
@@ -174,10 +163,10 @@ export function lossesOf<View, Params extends ParamValues>(
       return gains.reduce((sum, gain) => sum + gain, 0) / seats;
     };
   }
-  const tree = gameTree(game, params, options);
+  const tree = buildTree(game, params, 1, options);
   return (spec) => {
-    const policies = tree.sets.map((_, seat) => policyOf(tree, seat, spec));
-    const gains = tree.sets.map((_, seat) => bestResponse(tree, seat, policies).value - tree.value(policies, seat));
+    const policies = tree.sets.map((sets, seat) => (seat < seats ? policyOf(tree, seat, spec) : sets.uniform()));
+    const gains = policies.map((_, seat) => bestResponse(tree, seat, policies).value - tree.value(policies, seat));
     return gains.reduce((sum, gain) => sum + gain, 0) / seats;
   };
 }

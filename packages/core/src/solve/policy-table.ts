@@ -119,9 +119,9 @@ export function withOptimal<View, Params extends ParamValues>(
   );
   const positions = (params: Params): (() => PositionValues<unknown>) | undefined => {
     const known = game.theory?.positions?.(params);
-    const values = known === undefined ? open(params)?.values?.() : undefined;
+    const solved = known === undefined ? open(params) : undefined;
     // Views are those of the game, which the theory of any game does not know.
-    return values === undefined ? known : () => values as PositionValues<unknown>;
+    return solved?.values?.() === undefined ? known : () => solved.values?.() as PositionValues<unknown>;
   };
   return { ...playable, theory: { ...game.theory, about, positions } };
 }

@@ -105,11 +105,11 @@ export class SeatBelief<View> implements Belief<View> {
     return numbers;
   }
 
-  /** The belief among others in which the seat sees a view. */
+  /** The only belief among others in which the seat sees a view; undefined if there are several. */
   among(beliefs: Iterable<number>, view: View): number | undefined {
     const number = this.views.numberOf(this.observed(view), false);
-    for (const belief of beliefs) if (this.seen[belief] === number) return belief;
-    return undefined;
+    const [belief, ...others] = new Set([...beliefs].filter((one) => this.seen[one] === number));
+    return others.length === 0 ? belief : undefined;
   }
 }
 

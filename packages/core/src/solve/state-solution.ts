@@ -2,7 +2,6 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { ExactResult } from '../contracts/theory.js';
-import type { Strategy } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import { Tallies } from './enumerate.js';
 import { PlainStates } from './plain-states.js';
@@ -69,6 +68,7 @@ export function solvedStates<View, Params extends ParamValues>(
   };
   /** Finds the states in which a seat moves by what it sees there. */
   let own: SeenStates<View> | undefined;
+  let seen: ReturnType<typeof seenIn<View, Params>> | undefined;
   const stateOf = (seat: Seat, view: View): number => {
     if (own === undefined) {
       own = new SeenStates(game);
@@ -113,47 +113,39 @@ export function solvedStates<View, Params extends ParamValues>(
     strategy: (name) => ({
       name,
       summary: `best play in ${graph.states} states of ${game.id}`,
-      create: ({ seat }) =>
-        space.unseen === undefined
-          ? { move: (view) => moves[policy[stateOf(seat, view)] as number] as Move }
-          : followingPlayer(space.unseen, graph, policy),
+      create({ seat }) {
+        const played = (state: number | undefined): number => policy[state as number] as number;
+        const follower = space.unseen && new Follower(space.unseen, graph);
+        if (follower === undefined) return { move: (view) => moves[played(stateOf(seat, view))] as Move };
+        let last: number | undefined;
+        return {
+          begin: (view) => follower.begin(view),
+          observe: (view) => follower.observe(view, last),
+          move: () => moves[(last = played(follower.position))] as Move,
+        };
+      },
     }),
     values() {
       const { rule } = space.results;
       // The values of seat 1 are the negative ones, or what is left of a win.
-      if (
-        space.unseen !== undefined ||
-        valued.length > 1 ||
-        graph.seats > 2 ||
-        rule.kind === 'together' ||
-        (rule.kind === 'payoff' && sum !== 0)
-      )
+      if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
         return undefined;
-      const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
-      /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
-      const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];
-      for (let state = 0; state < space.explored; state++) {
-        for (let move = first[state] as number; move < (first[state + 1] as number); move++)
-          space.eachEnd(state, move, (engine) => {
-            const result = space.results.read(engine).of(0);
-            for (const seat of everyone) results.add(seat, engine.view(seat), result);
-          });
-        const engine = space.engineOf(state);
-        for (const seat of everyone) states.add(seat, engine.view(seat), state);
-      }
+      const follower = space.unseen && new Follower(space.unseen, graph);
       // The engine is that of `defineGame`, whose views have their seat.
-      const find = (from: SeenStates<View>, view: View): number | undefined =>
-        from.of((view as { seat: Seat }).seat, view);
+      const find = (what: 'states' | 'results', view: View): number | undefined =>
+        (seen ??= seenIn(game, space))[what].of((view as { seat: Seat }).seat, view);
+      const stateIn = (view: View): number | undefined =>
+        follower === undefined ? find('states', view) : follower.position;
       return {
         measure: rule.measure.name,
-        begin: () => undefined,
-        observe: () => undefined,
+        begin: (view) => follower?.begin(view),
+        observe: (view) => follower?.observe(view),
         value(view) {
-          const state = find(states, view);
-          return state === undefined ? find(results, view) : numberOrNothing(values[state]);
+          const state = stateIn(view);
+          return state === undefined ? find('results', view) : numberOrNothing(values[state]);
         },
         valueWith(view, move) {
-          const state = find(states, view);
+          const state = stateIn(view);
           if (state === undefined) return undefined;
           const number = moves.indexOf(move, first[state]);
           return numberOrNothing(valueOf(graph, number, valued, 0, values));
@@ -162,6 +154,24 @@ export function solvedStates<View, Params extends ParamValues>(
     },
     distributions: () => distributionsOf(game, space, pure(graph, policy)),
   };
+}
+
+/** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
+function seenIn<View, Params extends ParamValues>(game: Game<View, Params>, space: StateSpace<View, Params>) {
+  const { graph, explored } = space;
+  const { numbers: first } = graph.first;
+  const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
+  const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];
+  for (let state = 0; state < explored; state++) {
+    for (let move = first[state] as number; move < (first[state + 1] as number); move++)
+      space.eachEnd(state, move, (engine) => {
+        const result = space.results.read(engine).of(0);
+        for (const seat of everyone) results.add(seat, engine.view(seat), result);
+      });
+    const engine = space.engineOf(state);
+    for (const seat of everyone) states.add(seat, engine.view(seat), state);
+  }
+  return { states, results };
 }
 
 /** The first situations of players who follow a policy, at most as many as `most`. */
@@ -183,26 +193,28 @@ export function decisionsOf<View, Params extends ParamValues>(
   return situations;
 }
 
-/** A player who knows the position from what it has seen and played. */
-function followingPlayer<View>(
-  belief: Pick<SeatBelief<View>, 'among'>,
-  { deals, moves, outcomes, next }: StateGraph,
-  policy: Int32Array,
-): Strategy<View> {
-  let [position, isPlayed]: [number | undefined, boolean] = [undefined, false];
-  return {
-    begin: (view) => void (position = belief.among(deals.keys(), view)),
-    observe(view) {
-      if (!isPlayed) return;
-      const played = policy[position as number] as number;
-      position = belief.among(next.numbers.subarray(outcomes.numbers[played], outcomes.numbers[played + 1]), view);
-      isPlayed = false;
-    },
-    move() {
-      isPlayed = true;
-      return moves[policy[position as number] as number] as Move;
-    },
-  };
+/** Follows the position of a seat that does not see everything, by what it sees, and by its moves if they are given. */
+class Follower<View> {
+  position: number | undefined;
+
+  constructor(
+    private readonly belief: SeatBelief<View>,
+    private readonly graph: StateGraph,
+  ) {}
+
+  begin(view: View): void {
+    this.position = this.belief.among(this.graph.deals.keys(), view);
+  }
+
+  /** @param played - the number of the move */
+  observe(view: View, played?: number): void {
+    const { belief, position } = this;
+    if (position === undefined) return;
+    const { first, outcomes, next } = this.graph;
+    const [start, end] = [played ?? first.numbers[position], played ?? (first.numbers[position + 1] as number) - 1];
+    const after = next.numbers.subarray(outcomes.numbers[start as number], outcomes.numbers[end + 1]);
+    this.position = belief.among(after, view);
+  }
 }
 
 /** The exact distributions of all measures. `policy` has the probability of each move by its number. */

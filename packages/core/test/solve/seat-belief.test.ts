@@ -118,6 +118,16 @@ test('Who switches doors wins the car in two of three games', () => {
     { plays: { stay: 0, switch: 1 }, values: { stay: expect.closeTo(1 / 3, 12) as number } },
     { plays: { stay: 0, switch: 1 } },
   ]);
+  const [values, engine] = [solved.values?.(), doors.engine({})];
+  engine.reset(seededRng(1));
+  const view = engine.view(0);
+  values?.begin(view);
+  expect(values?.value(view)).toBeCloseTo(2 / 3, 12);
+  engine.apply(0);
+  values?.observe(view);
+  expect([3, 4].map((move) => values?.valueWith(view, move))).toEqual(
+    [1 / 3, 2 / 3].map((one) => expect.closeTo(one, 12)),
+  );
   const { deviations: [loss] = [] } = exploitation(doors, {}, 'stays') as { deviations?: readonly { gain: number }[] };
   expect(loss?.gain).toBeCloseTo(1 / 3, 12);
 });

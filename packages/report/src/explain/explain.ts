@@ -90,7 +90,7 @@ const GAMES = 1500;
 const STRAY = 8;
 
 /** The largest numbers of states and of possible games that are solved. */
-const LIMITS = { maxStates: 300_000, maxGames: 300_000 };
+const LIMITS = { maxStates: 2_000_000, maxGames: 300_000 };
 
 /** The same limits of a game in which each list of rules is played in all positions. */
 const EXACT = { maxStates: 20_000, maxGames: 50_000 };
