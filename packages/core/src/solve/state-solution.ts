@@ -114,14 +114,13 @@ export function solvedStates<View, Params extends ParamValues>(
       name,
       summary: `best play in ${graph.states} states of ${game.id}`,
       create({ seat }) {
-        const played = (state: number | undefined): number => policy[state as number] as number;
         const follower = space.unseen && new Follower(space.unseen, graph);
-        if (follower === undefined) return { move: (view) => moves[played(stateOf(seat, view))] as Move };
+        if (follower === undefined) return { move: (view) => moves[policy[stateOf(seat, view)] as number] as Move };
         let last: number | undefined;
         return {
           begin: (view) => follower.begin(view),
           observe: (view) => follower.observe(view, last),
-          move: () => moves[(last = played(follower.position))] as Move,
+          move: () => moves[(last = policy[follower.position as number] as number)] as Move,
         };
       },
     }),

@@ -3,7 +3,7 @@ import {
   createRunner,
   hasCode,
   InputError,
-  type MisbehaviorError,
+  MisbehaviorError,
   type Move,
   type ParamValues,
   seatsOf,
@@ -181,43 +181,44 @@ export async function explain(
   positions.legalIn(engine.view(engine.toMove));
   const streams = new Streams(seed, game.id).gameRngs(seats);
   const measures = new Int32Array(game.measures.length);
-  let games = 0;
+  let [games, moves] = [0, 0];
   /** The seat that plays the rules in use, and whose positions are noted. */
   let own = 0;
   const players = Array.from({ length: seats }, (_, seat) => ({
     name: 'a player',
     strategy: teacher(seat, (view, losses, rng) => {
+      if (moves++ > DECISIONS) throw new MisbehaviorError(`a game is not over after ${DECISIONS} decisions`);
       const legal = positions.legalIn(view);
       if (losses !== undefined && (seat === own || inUse === undefined)) positions.add(view, legal, losses);
       if (seat === own && inUse !== undefined) return inUse.moveIn(view);
       const good = [...(losses ?? [])].flatMap(([move, loss]) => (loss <= EQUAL ? [move] : []));
-      const moves = good.length === 0 || rng.int(STRAY) === 0 ? [...legal.values()] : good;
-      return moves[rng.int(moves.length)] as Move;
+      const chosen = good.length === 0 || rng.int(STRAY) === 0 ? [...legal.values()] : good;
+      return chosen[rng.int(chosen.length)] as Move;
     }),
   }));
   const runner = createRunner(engine, players);
   const meet = (): void => {
     const before = positions.decisions;
     for (let number = 0; number < GAMES && positions.decisions - before < DECISIONS; number++) {
-      own = number % seats;
+      [own, moves] = [number % seats, 0];
       runner.play(streams.seek(games++), measures);
     }
   };
-  let stuck: MisbehaviorError | undefined;
+  let isStuck = false;
   /** What follows from games of the rules in use; undefined if they repeat their moves for ever. */
   const played = <T>(play: () => T): T | undefined => {
     try {
       return play();
     } catch (error) {
       if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
-      stuck = error;
+      isStuck = true;
       return undefined;
     }
   };
   const checkEnds = (): void => {
-    if (stuck === undefined || found.length > 0) return;
+    if (!isStuck || found.length > 0) return;
     throw new InputError(
-      `${game.id} has no short list of rules, because those that were found repeat their moves for ever (${stuck.message}): what a seat sees does not say what it saw earlier`,
+      `${game.id} has no short list of rules, because those that were found repeat their moves for ever: what a seat sees does not say what it saw earlier`,
     );
   };
   const found: Found[] = [];
