@@ -84,6 +84,15 @@ export const cheat = defineGame({
     cards: ({ hands }) => hands.map((hand) => hand.length),
     pile: ({ pile }, seat) => pile.map((card) => (card.seat === seat ? card.rank : '?')),
   },
+  show: ({ hand, rank, mover, laid, mine, cards, pile, seat }) =>
+    [
+      `hand: ${hand.join(' ') || 'none'}`,
+      mover === seat
+        ? `your turn to say ${rank}; you have laid: ${mine.join(' ') || 'none'}`
+        : `seat ${mover} lays cards and says ${rank}; so far ${laid}`,
+      `cards: ${cards.map((count, of) => `seat ${of} ${count}`).join(', ')}`,
+      `pile: ${pile.join(' ') || 'none'}`,
+    ].join('\n'),
   encoding: ({ players, ranks }) => ({
     hand: { list: { maybe: { texts: RANKS } }, length: 4 * ranks },
     rank: { texts: RANKS },

@@ -58,15 +58,21 @@ export const farkle = defineGame({
     dice: ({ dice }) => dice,
     left: ({ left }) => left,
     mover: ({ mover }) => mover,
-    last: ({ last }) => last,
+    last: ({ last }) => (last === -1 ? null : last),
   },
+  show: ({ scores, turn, dice, left, last }) =>
+    [
+      `points: ${scores.map((points, seat) => `seat ${seat} ${points}`).join(', ')}`,
+      ...(last === null ? [] : [`seat ${last} has banked the target, so this is your last turn`]),
+      `this turn: ${turn} points; ${dice.length > 0 ? `dice: ${dice.join(' ')}` : `dice to roll: ${left}`}`,
+    ].join('\n'),
   encoding: ({ players }) => ({
     scores: { list: [0, 100_000], length: players },
     turn: [0, 100_000],
     dice: { list: { maybe: [1, 6] }, length: DICE },
     left: [0, DICE],
     mover: [0, players - 1],
-    last: [-1, players - 1],
+    last: { maybe: [0, players - 1] },
   }),
   measures: {
     win: { of: ({ scores }, seat) => String(leadersOf(scores)) === String(seat) },

@@ -99,6 +99,15 @@ export const hearts = defineGame({
     played: ({ played }) => played,
     voids: ({ voids }) => voids,
   },
+  show: ({ hand, passed, received, trick, leader, points }) =>
+    [
+      leader === null
+        ? `pass ${PASSED} cards; so far: ${passed.join(' ') || 'none'}`
+        : `you passed ${passed.join(' ') || 'none'} and got ${received.join(' ') || 'none'}`,
+      `points: ${points.map((taken, seat) => `seat ${seat} ${taken}`).join(', ')}`,
+      `trick: ${trick.map((card, at) => `seat ${((leader ?? 0) + at) % 4} ${card}`).join(', ') || 'none'}`,
+      `hand: ${hand.join(' ')}`,
+    ].join('\n'),
   encoding: () => ({
     hand: { places: DECK.cards },
     passed: { places: DECK.cards },

@@ -1,4 +1,4 @@
-import { defineGame } from '@cards/core';
+import { defineGame, redeal } from '@cards/core';
 
 /**
  * High card with a change of mind: each player gets a card, sees it, and may swap it once for one from the deck. The
@@ -53,9 +53,8 @@ export const highCard = defineGame({
     },
   },
   resample({ hands, deck }, seat, rng) {
-    const unseen = [...hands.splice(1 - seat, 1), ...deck.splice(0)].sort((a, b) => a - b);
-    rng.shuffle(unseen);
-    hands.splice(1 - seat, 0, ...unseen.splice(0, 1));
-    deck.push(...unseen);
+    const other = hands.splice(1 - seat, 1);
+    redeal([other, deck], rng);
+    hands.splice(1 - seat, 0, ...other);
   },
 });
