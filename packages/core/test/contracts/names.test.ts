@@ -46,7 +46,7 @@ describe('A misspelled member of rules is refused with the nearest name', () => 
     [
       { deal: async () => Promise.resolve({}) },
       [],
-      'deal of coin must be a function that returns at once, not an async function',
+      'deal of the rules of coin must be a function that returns at once, not an async function',
     ],
     [
       {
@@ -55,11 +55,11 @@ describe('A misspelled member of rules is refused with the nearest name', () => 
         },
       },
       [],
-      'moves of coin must be a function that returns at once, not an async function or a generator',
+      'moves of the rules of coin must be a function that returns at once, not an async function or a generator',
     ],
-    [{ play: 'high' }, [], 'play of coin must be a function that returns at once, not "high"'],
+    [{ play: 'high' }, [], 'play of the rules of coin must be a function that returns at once, not "high"'],
     [{ view: 3 }, [], 'the view of coin must be an object, not 3'],
-    [{ view: { card: 3 } }, [], 'card in the view of coin must be a function that returns at once, not 3'],
+    [{ view: { card: 3 } }, [], 'the view card of coin must be a function that returns at once, not 3'],
     [{ measures: { win: { of: 'win' } } }, [], 'of of the measure win of coin must be a function that returns at once'],
     [{ measures: { win: () => 1 } }, [], 'the measure win of coin must be an object'],
     [
