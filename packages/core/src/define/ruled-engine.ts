@@ -94,7 +94,8 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   /** The legal moves as the rules write them, and their numbers; one of both can follow when it is needed. */
   private names: readonly (Move | string)[] | undefined;
   private numbers: readonly Move[] | undefined = [];
-  private played = 0;
+  /** The number of moves of this game; of one that continues from a state, where the game can end unfinished. */
+  played = 0;
   /** Whether the game ended because it reached its limit of moves. */
   private isCut = false;
   /** Whether the state is a guess of a search, whose games end at the limit in any case. */

@@ -20,6 +20,8 @@ export interface DataEngine<View> extends Engine<View> {
   resume(state: object, rng: Rng, legal?: readonly Move[]): void;
   glance(seat: Seat): View & object;
   seen(seat: Seat): readonly unknown[];
+  /** The number of moves of a game that can end unfinished. */
+  readonly played: number;
 }
 
 /** The engine, if its state is plain data. */
@@ -161,7 +163,8 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     for (let number = isFirst ? 0 : last; number <= last; number++) {
       engine.adopt(number === last ? state : (this.states.copyOf(number) as object), NO_CHANCE);
       for (const [seat, { views, states }] of seen.entries()) {
-        const view = views.numberOf(this.game.observe?.(engine.glance(seat)));
+        // Where a game ends at its limit, each seat knows the number of moves.
+        const view = views.numberOf([engine.played, this.game.observe?.(engine.glance(seat))]);
         const same = ruled?.(engine) ?? number;
         if ((states[view] ?? same) !== same)
           throw new HiddenInformationError(
