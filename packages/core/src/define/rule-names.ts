@@ -27,7 +27,7 @@ export function checkMembersOfRules(rules: Readonly<Partial<Record<keyof typeof 
       const what = `the ${kind} ${name} of ${game}`;
       if (kind !== 'view' && !isName(name))
         throw new InputError(`the name of a ${kind} of ${game} ${NAME_RULE}, not ${givenText(name)}`);
-      if (kind === 'view' || (kind === 'strategy' && typeof part === 'function')) checkFunction(part, what);
+      if (kind === 'view' || (kind === 'strategy' && typeof part === 'function')) checkFunction(part ?? null, what);
       else checkPart(part, what, kinds);
       if (kind === 'parameter') checkParameter(name, part as Parameter);
     }
