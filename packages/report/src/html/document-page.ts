@@ -92,7 +92,8 @@ function table({
 }
 
 function placeCell(place: Place): Markup {
-  const words = wordsOf(place);
+  // On a narrow screen the half of an interval is below its number, with its sign.
+  const words = wordsOf(place).replaceAll('± ', '±\u00A0');
   if (place.shade === undefined)
     return html`<td>${place.style === 'differs' ? html`<strong class="alarm">${words}</strong>` : words}</td>`;
   const { side, strength, isDecided, title } = place.shade;

@@ -74,7 +74,7 @@ interface Part {
  */
 export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): string {
   const parts = checkList(runs, 'the runs').map((run, at): Part => {
-    checkMembers(run, 'a run', 'summary', 'games');
+    checkMembers(run, 'a run', 'summary', 'games', 'command', 'versions');
     const id = `run-${at + 1}`;
     const isAlone = runs.length === 1;
     const report = buildReport(run.summary, run.games);

@@ -27,12 +27,15 @@ const FORBIDDEN = /[^\P{Cc}\t\n]|[\p{Cs}\u2028\u2029\u200E\u200F\u061C\u202A-\u2
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** The letters before a number that would stand on their left, because they are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC](?=[^\p{L}\d]*\s[^\p{L}\d]*\d)/gu;
+
 /**
  * A text for HTML and XML in which markup is text. A character that XML forbids or that changes the writing direction
- * becomes a question mark.
+ * becomes a question mark. A mark (U+200E) keeps a number on the right of a name that is written from right to left.
  */
 export function escaped(text: string): string {
-  const shown = text.replaceAll(FORBIDDEN, '?');
+  const shown = text.replaceAll(FORBIDDEN, '?').replaceAll(RIGHT_TO_LEFT, '$&\u200E');
   return shown.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES]);
 }
 

@@ -124,6 +124,8 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   }
 }
 @media (max-width: 30rem) {
+  th, td { padding-left: 0.5rem; }
+  td { white-space: normal; }
   body { padding: 2rem 1rem 3rem; font-size: 1rem; }
   h1 { font-size: 1.6rem; }
   h2 { margin-top: 3rem; }

@@ -23,4 +23,9 @@ describe('Escaped text', () => {
   test('An escaped text has a question mark for each character that XML forbids or that changes the writing direction', () => {
     expect(escaped('a\u0000\u001B\u202Eb\uD800\n\tc')).toBe('a???b?\n\tc');
   });
+
+  test('A number stays on the right of a name that is written from right to left, as after other names', () => {
+    expect(escaped('כמה 7, ערימה: 8; random 9')).toBe('כמה\u200E 7, ערימה\u200E: 8; random 9');
+    expect(escaped('שחקן2 אחר')).toBe('שחקן2 אחר');
+  });
 });
