@@ -80,7 +80,7 @@ export default {
         path: '^packages/[^/]+/src/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/(((testing|search|solve|node|web|html)/)?index|((node|solve|web)/)?internal|testing|search|web)\\.ts$',
+          '^packages/[^/]+/src/(((testing|search|solve|node|web|html)/)?index|((node|solve|web|html)/)?internal|testing|search|web)\\.ts$',
         ],
       },
     ),

@@ -1,4 +1,4 @@
-import { CHART_STYLE, chartColors } from '@cards/report/html';
+import { CHART_STYLE, chartColors } from '@cards/report/html/internal';
 
 let sheet: CSSStyleSheet | undefined;
 

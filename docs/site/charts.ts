@@ -1,4 +1,4 @@
-import type { CurveModel, CurvePoint, DistributionModel, Scale } from '@cards/report/html';
+import type { CurveModel, CurvePoint, DistributionModel, Scale } from '@cards/report/html/internal';
 
 /** Values that are less likely are left out. */
 const LEAST = 5e-4;

@@ -1,6 +1,7 @@
 import { Batch, type Plan, runBlocks } from '@cards/batch';
 import { plannedGames, gamesIn } from '@cards/batch/internal';
-import { type WebExecutor, webExecutor, type WebExecutorOptions } from '@cards/batch/web';
+import { webExecutor } from '@cards/batch/web';
+import { type WebExecutor, type WebExecutorOptions } from '@cards/batch/web/internal';
 import type { TallyEntries } from '@cards/statistics';
 
 /** Games of each cell that are played at once, so that slow games have numbers before their first block. */

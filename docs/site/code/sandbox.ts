@@ -1,4 +1,4 @@
-import type { WebWorker } from '@cards/batch/web';
+import type { WebWorker } from '@cards/batch/web/internal';
 import { FRAME } from './frame.js';
 
 /** What the frame says. The worker behind a text can be in the hands of untrusted code. */

@@ -1,4 +1,4 @@
-import type { CurveModel, DistributionModel } from '@cards/report/html';
+import type { CurveModel, DistributionModel } from '@cards/report/html/internal';
 import { plotOf, scaleOf } from '../charts.js';
 import type { LiveCell, Look } from './live-cells.js';
 

@@ -43,9 +43,7 @@ const GAMES: Readonly<Record<string, core.AnyGame>> = {
   concentration: concentration.concentration,
 };
 
-interface Options extends agents.EnvironmentOptions {
-  readonly packed: boolean;
-}
+type Options = ConstructorParameters<typeof agents.Environment>[0] & { readonly packed: boolean };
 
 /** What starts a game, from its options in JSON. Bytes are texts of one character for each. */
 function start(host: Host): (given: string) => object {

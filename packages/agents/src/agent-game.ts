@@ -1,5 +1,5 @@
-import type { Cell, Lineup } from '@cards/batch';
-import { gameOf, playedLineups, withRegret } from '@cards/batch/internal';
+import type { Cell } from '@cards/batch';
+import { type Lineup, gameOf, playedLineups, withRegret } from '@cards/batch/internal';
 import {
   type AnyGame,
   createPlayers,

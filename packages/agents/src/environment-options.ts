@@ -1,5 +1,7 @@
-import { type Cell, type GameResult, planCell, type StrategyInput } from '@cards/batch';
+import { type Cell, planCell } from '@cards/batch';
 import {
+  type GameResult,
+  type StrategyInput,
   type CodeRef,
   type OwnStrategy,
   roundOf,
@@ -21,7 +23,11 @@ import {
 } from '@cards/core/internal';
 import { AGENT } from './agent-game.js';
 
-/** The options of an {@link Environment}. */
+/**
+ * The options of an {@link Environment}.
+ *
+ * @inline
+ */
 export interface EnvironmentOptions {
   /** The game, with `observe` if turns have views. */
   readonly game: AnyGame;

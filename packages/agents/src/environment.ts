@@ -1,5 +1,12 @@
-import type { Cell, GameResult } from '@cards/batch';
-import { defined, gameResults, playedLineups, positionsOf, precomputeCell } from '@cards/batch/internal';
+import type { Cell } from '@cards/batch';
+import {
+  type GameResult,
+  defined,
+  gameResults,
+  playedLineups,
+  positionsOf,
+  precomputeCell,
+} from '@cards/batch/internal';
 import {
   type AnyGame,
   type Encoding,

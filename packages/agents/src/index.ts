@@ -6,6 +6,6 @@
  */
 export { environmentDialogue } from './answer-line.js';
 export { Environment } from './environment.js';
-export type { EnvironmentOptions, GameEnd, Turn, Turns } from './environment-options.js';
+export type { GameEnd, Turn, Turns } from './environment-options.js';
 export { packedDialogue, servedDialogue } from './packed-dialogue.js';
 export { PackedEnvironment } from './packed-environment.js';

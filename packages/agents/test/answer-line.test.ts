@@ -1,5 +1,5 @@
-import { planCell, type StrategyInput } from '@cards/batch';
-import { BlockRunner, type OwnStrategy } from '@cards/batch/internal';
+import { planCell } from '@cards/batch';
+import { type StrategyInput, BlockRunner, type OwnStrategy } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import type { AnyGame } from '@cards/core';
 import { countedMeasures } from '@cards/core/internal';

@@ -12,7 +12,7 @@ export {
   type NamedSummary,
   type Verdict,
 } from './compare.js';
-export { blockCount, blockSizeOf, checkShard, gamesIn, hasProgram, WHOLE } from './plan/blocks.js';
+export { blockCount, blockSizeOf, checkShard, gamesIn, hasProgram, WHOLE, type Shard } from './plan/blocks.js';
 export type { CodeRef } from './plan/cell-data.js';
 export { gameOf, MAX_TRIALS } from './plan/cell.js';
 export { gridCells } from './plan/define.js';
@@ -35,6 +35,8 @@ export {
   roundOf,
   tournamentTables,
   weakest,
+  type Lineup,
+  type StrategyInput,
 } from './plan/lineups.js';
 export { formatLink, linkedCommand, type LinkedExperiment, optionWords, parseLink, replayWords } from './plan/link.js';
 export {
@@ -62,9 +64,9 @@ export { cellAt, plannedGames } from './plan/plan.js';
 export { faultPlace, movePlace, type OwnStrategy, wrapDefinition } from './plan/strategy-definition.js';
 export { csvRow, measuresIn, SEATS } from './records.js';
 export { BlockRunner, precomputeCell } from './run/block-runner.js';
-export type { ExactProgress, Machines } from './run/executor.js';
+export type { ExactProgress, Machines, BlockResult, LiveEstimate } from './run/executor.js';
 export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
-export { gameResults } from './run/game-result.js';
+export { gameResults, type GameResult } from './run/game-result.js';
 export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
 export type { Rounds } from './run/batch.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
@@ -84,7 +86,9 @@ export {
   type ExactSummary,
   planExact,
 } from './summary/exact-results.js';
-export { type Estimated, rated } from './summary/standings.js';
+export { type Estimated, rated, type RatingsSummary } from './summary/standings.js';
 export type { Played, SequentialSummary } from './summary/summary.js';
 export { chooseExport, type ChosenExport } from './trust/choose-export.js';
 export { explainFrozen } from './trust/freeze.js';
+export type { BlockId } from './run/batch.js';
+export type { SummaryOptions } from './summary/summarize.js';

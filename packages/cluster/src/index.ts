@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { queueExecutor, type QueueOptions } from './coordinator/coordinator.js';
-export { serveWorker, type WorkerOptions } from './worker/serve.js';
+export { queueExecutor } from './coordinator/coordinator.js';
+export { serveWorker } from './worker/serve.js';

@@ -1,4 +1,5 @@
-import { type BlockId, planExperiment } from '@cards/batch';
+import { planExperiment } from '@cards/batch';
+import { type BlockId } from '@cards/batch/internal';
 import type { RemoteRun } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { pairs } from '@cards/pairs';

@@ -12,5 +12,5 @@ export type { ConcentrationParams } from './parameters.js';
 export { SolvedGame } from './solved-game.js';
 export { Person, RandomPlayer } from './strategies/index.js';
 export { MemoryPlayer } from './strategies/memory.js';
-export { gameValues, type GameValues } from './theory.js';
+export { gameValues } from './theory.js';
 export { boardText, type ConcentrationView } from './view.js';

@@ -81,7 +81,11 @@ function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): Ex
   return { measures: { turns: turnsMeasure(result), ...(params.players === 2 && scoreMeasures(result.leads)) } };
 }
 
-/** The values of the opening for the first player, between two perfect memories. */
+/**
+ * The values of the opening for the first player, between two perfect memories.
+ *
+ * @inline
+ */
 export interface GameValues {
   /** The expected cards of the first player minus those of the second, when both play for this difference. */
   readonly margin: number;

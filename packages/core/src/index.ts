@@ -51,4 +51,4 @@ export { createRunner, playToEnd, type GameRunner } from './runner/create-runner
 export { GameStepper } from './runner/game-stepper.js';
 export { dialogueOf } from './runner/plain-dialogue.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
-export { enumerate, type EnumerateOptions, type Enumeration } from './solve/enumerate.js';
+export { enumerate, type Enumeration } from './solve/enumerate.js';

@@ -52,3 +52,4 @@ export { estimateMoves } from './search/estimate-moves.js';
 export { ownMeasures, watched } from './search/watched-game.js';
 export type { AnyHarness, FailedGame } from './testing/conformance-test.js';
 export { thrownAt } from './thrown-at.js';
+export type { EnumerateOptions } from './solve/enumerate.js';

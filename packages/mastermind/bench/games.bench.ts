@@ -7,18 +7,18 @@
  */
 import { createPlayers, createRunner, exactResult, resolveParams, Streams } from '@cards/core';
 import {
-  Adviser,
   BestGuess,
   buildTree,
   ENTROPY,
   feedbackTable,
   findOptimum,
   type Heuristic,
-  HEURISTICS,
   mastermind,
   MastermindGame,
   randomGuesses,
 } from '@cards/mastermind';
+import { Adviser } from '../src/strategies/players.js';
+import { HEURISTICS } from '../src/strategies/heuristics.js';
 
 const REPEATS = 7;
 const SLICE_MS = 250;

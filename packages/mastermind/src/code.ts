@@ -10,7 +10,11 @@ export function checkCount(what: string, value: number, max: number): void {
   checkInteger(value, `the number of ${what}`, 1, max);
 }
 
-/** The shape of codes: their number of pegs and of colors. */
+/**
+ * The shape of codes: their number of pegs and of colors.
+ *
+ * @inline
+ */
 export interface CodeShape {
   /** The number of pegs in a code. */
   readonly pegs: number;

@@ -39,6 +39,8 @@ export interface PlayedGames {
 /**
  * The settings of a game at the terminal. Guesses can have lowercase letters, except in a plain game, in which
  * `HISTORY` is the only command.
+ *
+ * @inline
  */
 export interface TerminalSetting extends Pick<
   DialogueSetting<MastermindParams>,

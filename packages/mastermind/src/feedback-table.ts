@@ -34,7 +34,7 @@ export class FeedbackTable implements CodeShape {
   readonly colors: number;
   /** The number of codes. */
   readonly codes: number;
-  /** The number of feedbacks; see {@link feedbackCount}. */
+  /** The number of feedbacks. */
   readonly feedbacks: number;
   /** The feedback of the code itself. */
   readonly solved: Feedback;

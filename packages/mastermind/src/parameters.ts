@@ -39,7 +39,11 @@ export function checkListable(shape: CodeShape): void {
 
 const COLOR_NAMES = 'blue green orange purple red yellow maroon silver white teal'.split(' ');
 
-/** The settings of a configuration. The defaults are those of the source document. */
+/**
+ * The settings of a configuration. The defaults are those of the source document.
+ *
+ * @inline
+ */
 export interface ConfigurationSettings {
   /** The number of pegs in a code, 1 to 10. */
   readonly pegs?: number;

@@ -6,10 +6,9 @@ import {
   GivenCodes,
   mastermind,
   type MastermindParams,
-  type PlayedGames,
   terminalGame,
-  type TerminalSetting,
 } from '@cards/mastermind';
+import { type PlayedGames, type TerminalSetting } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';
 
 const GREETING = `Welcome to Mastermind. Here are the rules.

@@ -3,14 +3,13 @@ import {
   codeCount,
   codeOf,
   compare,
-  feedbackCount,
-  feedbackOf,
   feedbackText,
   GameConfiguration,
   GivenCodes,
   MastermindGame,
   SecretCodeGenerator,
 } from '@cards/mastermind';
+import { feedbackCount, feedbackOf } from '../src/feedback.js';
 import { describe, expect, test } from 'vitest';
 
 const shape = { pegs: 4, colors: 6 };

@@ -1,4 +1,6 @@
-import { type Code, codeCount, type CodeShape, type Feedback, feedbackCount, pegsOf } from '@cards/mastermind';
+import { type Code, codeCount, type Feedback, pegsOf } from '@cards/mastermind';
+import { type CodeShape } from '../src/code.js';
+import { feedbackCount } from '../src/feedback.js';
 
 /**
  * Mastermind from its definitions, as a reference for the tests: no tables, no symmetry, no bounds. It shares only the

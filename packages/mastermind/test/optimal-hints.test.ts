@@ -1,7 +1,8 @@
 // @module-tag slow (proofs)
 // @module-tag release
 import { type Dialogue, Streams, transcript } from '@cards/core';
-import { compare, GameConfiguration, GivenCodes, type PlayedGames, terminalGame } from '@cards/mastermind';
+import { compare, GameConfiguration, GivenCodes, terminalGame } from '@cards/mastermind';
+import { type PlayedGames } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';
 
 const document = new GameConfiguration();

@@ -4,7 +4,6 @@ import {
   codeCount,
   codeOf,
   compare,
-  feedbackOf,
   feedbackTable,
   feedbackText,
   GameConfiguration,
@@ -17,6 +16,7 @@ import {
   shortFeedback,
   whitesOf,
 } from '@cards/mastermind';
+import { feedbackOf } from '../src/feedback.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allCodes, naiveFeedback } from './naive.js';

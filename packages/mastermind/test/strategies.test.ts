@@ -1,6 +1,5 @@
 import { createPlayers, createRunner, exactResult, GameStepper, seededRng, Streams } from '@cards/core';
 import {
-  Adviser,
   BestGuess,
   buildTree,
   type Code,
@@ -9,12 +8,13 @@ import {
   feedbackTable,
   GivenCodes,
   type Heuristic,
-  HEURISTICS,
   mastermind,
   MastermindGame,
   type MastermindView,
   wholeSymmetry,
 } from '@cards/mastermind';
+import { Adviser } from '../src/strategies/players.js';
+import { HEURISTICS } from '../src/strategies/heuristics.js';
 import { describe, expect, test } from 'vitest';
 import { allCodes, naiveFeedback, naivePartitions, naiveTable, naiveTotals } from './naive.js';
 

@@ -9,9 +9,9 @@ import {
   mastermind,
   MastermindGame,
   MINIMAX,
-  type SavedTree,
   saveTree,
 } from '@cards/mastermind';
+import { type SavedTree } from '../src/trees/strategy-tree.js';
 import { describe, expect, test } from 'vitest';
 
 const shape = { pegs: 3, colors: 4 };

@@ -6,19 +6,11 @@
  */
 export { letterOf, type PairsParams } from './cards.js';
 export { MatchCardGame } from './engine.js';
-export {
-  type ExactPlayer,
-  flipsCounts,
-  type FlipsCounts,
-  flipsDistribution,
-  type FlipsDistribution,
-  flipsMoments,
-  type FlipsMoments,
-} from './exact/flips.js';
-export { type Fraction, fractionNumber, fractionText } from './exact/fraction.js';
-export { type KnownPosition, leastMeanFlips, leastMeanFlipsLeft } from './exact/least-flips.js';
+export { flipsCounts, flipsDistribution, flipsMoments } from './exact/flips.js';
+export { fractionNumber, fractionText } from './exact/fraction.js';
+export { leastMeanFlips, leastMeanFlipsLeft } from './exact/least-flips.js';
 export { FlipValues } from './exact/theory.js';
 export { pairs } from './game.js';
 export { goodMC, playGood, playRandom, randomMC } from './play.js';
 export { GoodPlayer, OptimalPlayer, RandomPlayer } from './strategies.js';
-export { boardText, type PairsObservation, type PairsView } from './view.js';
+export { type PairsObservation, type PairsView } from './view.js';

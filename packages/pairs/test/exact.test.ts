@@ -1,10 +1,8 @@
 import { enumerate, exactResult, playToEnd, seededRng } from '@cards/core';
 import { optimum, solveGame } from '@cards/core/solve';
 import {
-  type ExactPlayer,
   flipsCounts,
   flipsDistribution,
-  type FlipsDistribution,
   flipsMoments,
   fractionNumber,
   fractionText,
@@ -15,9 +13,18 @@ import {
   pairs,
   type PairsParams,
 } from '@cards/pairs';
+import {
+  type ExactPlayer,
+  type FlipsDistribution,
+  EXACT_PLAYERS,
+  goodKinds,
+  likelihoods,
+  mismatchSums,
+  optimalKinds,
+  walk,
+} from '../src/exact/flips.js';
 import { pairs as searchable } from '@cards/pairs/search';
 import { describe, expect, test } from 'vitest';
-import { EXACT_PLAYERS, goodKinds, likelihoods, mismatchSums, optimalKinds, walk } from '../src/exact/flips.js';
 import { leastMean } from '../src/exact/least-flips.js';
 import { randomMoments } from '../src/exact/random-chain.js';
 import { everyDeal } from './every-deal.js';

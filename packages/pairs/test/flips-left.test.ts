@@ -6,9 +6,9 @@ import {
   leastMeanFlipsLeft,
   MatchCardGame,
   OptimalPlayer,
-  type KnownPosition,
   type PairsView,
 } from '@cards/pairs';
+import { type KnownPosition } from '../src/exact/least-flips.js';
 import { expect, test } from 'vitest';
 import { everyDeal } from './every-deal.js';
 

@@ -1,15 +1,8 @@
 // @module-tag slow (100,000 games)
 // @module-tag release
 import { createPlayers, createRunner, type Player, playToEnd, seededRng, Streams } from '@cards/core';
-import {
-  type ExactPlayer,
-  flipsDistribution,
-  GoodPlayer,
-  MatchCardGame,
-  pairs,
-  type PairsView,
-  RandomPlayer,
-} from '@cards/pairs';
+import { flipsDistribution, GoodPlayer, MatchCardGame, pairs, type PairsView, RandomPlayer } from '@cards/pairs';
+import { type ExactPlayer } from '../src/exact/flips.js';
 import { describe, expect, test } from 'vitest';
 
 /** The minimum number of expected games in a bin of the goodness-of-fit test. */

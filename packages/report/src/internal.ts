@@ -32,3 +32,10 @@ export {
   wrapText,
   wrapWords,
 } from './words/wrap.js';
+export { bestPlay, studiesOf } from './study/study.js';
+export { exactDocument } from './text/exact.js';
+export { DOCUMENT_FORMATS, FORMATS } from './text/formats.js';
+export type { TableOptions } from './text/summary.js';
+export { comparisonDocument } from './text/comparison.js';
+export { compareStudies } from './study/compare-studies.js';
+export { GOALS } from './study/plan-tune.js';

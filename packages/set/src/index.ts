@@ -13,5 +13,5 @@ export { DONE, FEATURES, handMove, NONE, SetHand, whyNotSet } from './hand.js';
 export { SetGameHistogram } from './histogram.js';
 export { SetGame } from './solitaire.js';
 export { PackedTableau, SetTableau } from './tableau.js';
-export { dealOdds, type DealOdds, MAX_SET_FREE, setFreeHands } from './theory.js';
+export { dealOdds, MAX_SET_FREE, setFreeHands } from './theory.js';
 export type { SetView } from './view.js';

@@ -47,8 +47,12 @@ function noSetOf({ hands, setFreeHands: free, noSet }: DealOdds): ExactMeasure {
   return { mean: noSet, variance: noSet * (1 - noSet), distribution, counts };
 }
 
-/** The exact odds of a random deal of `n` cards. */
-export interface DealOdds {
+/**
+ * The exact odds of a random deal of `n` cards.
+ *
+ * @inline
+ */
+interface DealOdds {
   /** The number of hands of `n` cards. */
   readonly hands: bigint;
   /** The number of these hands that contain no set. */

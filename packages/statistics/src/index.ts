@@ -7,18 +7,8 @@
 export { type Moments, moments, quantile, Tally, type TallyEntries } from './histogram.js';
 export { type Estimate, estimate, meanInterval, ratioInterval, shareInterval } from './intervals/at-level.js';
 export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
-export {
-  clopperPearson95,
-  newcombeInterval95,
-  type ProportionCounts,
-  wilsonInterval95,
-} from './intervals/proportions.js';
+export { clopperPearson95, newcombeInterval95, wilsonInterval95 } from './intervals/proportions.js';
 export { plackettLuce, type Ratings, type TableGames } from './ratings/plackett-luce.js';
-export {
-  anytimeInterval,
-  type SequentialHypotheses,
-  type SequentialResult,
-  sequentialTest,
-} from './sequential/anytime-interval.js';
-export { type ExpectationResult, type MeanExpectation, meanWithin } from './sequential/mean-within.js';
+export { anytimeInterval, type SequentialResult, sequentialTest } from './sequential/anytime-interval.js';
+export { type ExpectationResult, meanWithin } from './sequential/mean-within.js';
 export { type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';

@@ -44,19 +44,31 @@ declare module 'vitest' {
   }
 }
 
-/** A sample: a tally, its entries, or the values. */
-export type MeanSample = Tally | TallyEntries | readonly number[];
+/**
+ * A sample: a tally, its entries, or the values.
+ *
+ * @inline
+ */
+type MeanSample = Tally | TallyEntries | readonly number[];
 
-/** How a mean is tested. */
-export interface MeanWithinOptions {
+/**
+ * How a mean is tested.
+ *
+ * @inline
+ */
+interface MeanWithinOptions {
   /** The maximum probability of a wrong verdict, above 0 and below 1 (default: 1e-6). */
   readonly error?: number;
   /** The lowest and the highest possible value, both integers (default: 0 and 1). */
   readonly bounds?: Interval;
 }
 
-/** What a matcher returns to Vitest or Jest. */
-export interface MatcherResult {
+/**
+ * What a matcher returns to Vitest or Jest.
+ *
+ * @inline
+ */
+interface MatcherResult {
   /** Whether the assertion without `not` passes. */
   readonly pass: boolean;
   /** The message of a failure. */

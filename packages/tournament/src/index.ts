@@ -4,8 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { CheckReport, RulesReport, TestReport } from './check/check-report.js';
-export type { Standing } from './check/ranking.js';
-export type { Boundary, LeagueNashConv, LeaguePairing, LeagueReport, LeagueStanding } from './league/league-report.js';
+export type { CheckReport, RulesReport } from './check/check-report.js';
+export type { LeagueReport, LeagueStanding } from './league/league-report.js';
 export type { ScoredGame } from './score/plan-score.js';
-export type { GameScore, PlayerScore, ScoreReport, ScoreScale } from './score/score-report.js';
+export type { PlayerScore, ScoreReport } from './score/score-report.js';

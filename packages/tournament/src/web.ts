@@ -5,8 +5,8 @@
  */
 import { moduleOf, parseModuleExport, type Rounds, plannedGames } from '@cards/batch/internal';
 import { type Plan, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
-import { webExecutor, type WebExecutorOptions } from '@cards/batch/web';
-import { type WebTasks, webPool } from '@cards/batch/web/internal';
+import { webExecutor } from '@cards/batch/web';
+import { type WebExecutorOptions, type WebTasks, webPool } from '@cards/batch/web/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { checkedParams, checkMembers } from '@cards/core/internal';
 import type { CheckReport } from './check/check-report.js';
@@ -16,8 +16,10 @@ import { checkStrategy } from './check/check-strategy.js';
 /**
  * The strategy to check, and the options of {@link check}. The slots are those of the ranking, and the maximum duration
  * of a game is also that of a call of the strategy.
+ *
+ * @inline
  */
-export interface WebCheckRequest extends WebExecutorOptions {
+interface WebCheckRequest extends WebExecutorOptions {
   /** What the loader of the workers imports, such as a `blob:` URL. */
   readonly file: string;
   /** The file as messages and the command name it, such as `./mine.ts`. */

@@ -1,15 +1,6 @@
 import { resolveParams, type Streams } from '@cards/core';
-import {
-  type AI,
-  firstSlot,
-  hasSlot,
-  PASS,
-  SmallestCardAI,
-  unowar,
-  UnoWarGame,
-  type UnoWarView,
-  withoutFirst,
-} from '@cards/unowar';
+import { type AI, firstSlot, hasSlot, PASS, SmallestCardAI, unowar, UnoWarGame, type UnoWarView } from '@cards/unowar';
+import { withoutFirst } from '../src/hand.js';
 import { type Classes, multisetIndex } from './kept-hands.ts';
 
 /** One move in 20 is random, so the positions are not only those of good play. */

@@ -10,17 +10,16 @@ import {
 import {
   HumanAI,
   PASS,
-  PersonLeftError,
   RandomCardAI,
-  type Screen,
   tournament,
   unowar,
   UnoWarGame,
   UnoWarMatch,
   type UnoWarView,
 } from '@cards/unowar';
+import { PersonLeftError } from '../src/match.js';
+import { type Screen, Conversation } from '../src/dialogue/conversation.js';
 import { describe, expect, test } from 'vitest';
-import { Conversation } from '../src/dialogue/conversation.js';
 import { harness } from '@cards/unowar/testing';
 
 /** A screen whose person types the line that `answer` returns for the text shown so far. */

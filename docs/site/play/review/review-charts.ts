@@ -1,4 +1,4 @@
-import type { CurveModel } from '@cards/report/html';
+import type { CurveModel } from '@cards/report/html/internal';
 import { exactPoint, plotOf, scaleOf } from '../../charts.js';
 import type { Review } from './review.js';
 

@@ -1,7 +1,7 @@
 import { messageOf, sha256 } from '@cards/core/internal';
 import type { GameError } from '@cards/batch';
 import { replayWords } from '@cards/batch/internal';
-import type { WebWorker } from '@cards/batch/web';
+import type { WebWorker } from '@cards/batch/web/internal';
 import { check } from '@cards/tournament/web';
 import { checkDocument, formatDocument } from '@cards/report';
 import { failedGame, shellLine } from '@cards/report/internal';

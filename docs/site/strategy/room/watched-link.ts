@@ -1,8 +1,7 @@
 import { type AnyGame, seatsOf } from '@cards/core';
 import { type GameError, planCell } from '@cards/batch';
 import type { CheckReport } from '@cards/tournament';
-import type { WebWorker } from '@cards/batch/web';
-import { watchGame, type WatchedGame, type WatchRequest } from '@cards/batch/web/internal';
+import { type WebWorker, watchGame, type WatchedGame, type WatchRequest } from '@cards/batch/web/internal';
 import { writeLink } from '../../play/table/link.js';
 import { decimals } from '../../play/theory/theory.js';
 import type { WatchedLink } from '../check-task.js';

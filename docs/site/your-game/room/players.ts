@@ -1,4 +1,5 @@
-import { serveWorker, type WebWorker, type WorkerScope } from '@cards/batch/web';
+import { serveWorker, type WorkerScope } from '@cards/batch/web';
+import { type WebWorker } from '@cards/batch/web/internal';
 import { FILE } from '../game-file.js';
 import { loadedGame } from './loaded-game.js';
 

@@ -1,4 +1,4 @@
-import type { SvgTree } from '@cards/report/html';
+import type { SvgTree } from '@cards/report/html/internal';
 
 /** What a worker gets before its first task. */
 export interface RoomData {

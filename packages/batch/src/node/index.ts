@@ -7,8 +7,8 @@
 export { merge } from './run/merge.js';
 export { RunError } from './durable/run-error.js';
 export { openRun, type StoredRun } from './durable/stored-run.js';
-export { replay, type ReplayRequest } from './run/replay.js';
-export { resume, type ResumeOptions, simulate, simulateShard } from './run/simulate.js';
+export { replay } from './run/replay.js';
+export { resume, simulate, simulateShard } from './run/simulate.js';
 export { importGame } from './modules/import-game.js';
 export type { RunOptions } from './run/run-options.js';
 export { runPlan } from './run/run-plan.js';

@@ -58,6 +58,8 @@ export function isReference(game: GameReference | GameDescription): game is Game
  *
  * The half-width of the interval must be at most `halfWidth`. In addition, for a measure that is not a proportion, the
  * rule estimates how far rare values that did not occur yet can move the mean. This must be at most `halfWidth`, too.
+ *
+ * @inline
  */
 export interface PrecisionRule {
   /** Always `precision`. */
@@ -76,6 +78,8 @@ export interface PrecisionRule {
  *
  * In a game without the role `win`, the quantity is what the first player wins in a game on average: the measure with
  * the role `payoff`, in its unit, where 0 means equal strength.
+ *
+ * @inline
  */
 export interface SequentialRule {
   /** Always `sequential`. */
@@ -95,6 +99,8 @@ export interface SequentialRule {
 /**
  * A condition that ends a cell before all of its games are played. It is checked after each block, in the order of the
  * blocks, so the end does not depend on the number of workers.
+ *
+ * @inline
  */
 export type StoppingRule = PrecisionRule | SequentialRule;
 

@@ -18,7 +18,11 @@ export interface BlockId {
   readonly block: number;
 }
 
-/** The options of a {@link Batch}: the blocks that it hands out, and their order. */
+/**
+ * The options of a {@link Batch}: the blocks that it hands out, and their order.
+ *
+ * @inline
+ */
 export interface BatchOptions {
   /** The part of the batch; the whole batch when left out. */
   readonly shard?: Shard;

@@ -5,7 +5,11 @@ import type { Batch, BlockId } from './batch.js';
 import type { BlockResult, Executor } from './executor.js';
 import type { BatchError, GameError } from './failure.js';
 
-/** The options of {@link runBlocks}. */
+/**
+ * The options of {@link runBlocks}.
+ *
+ * @inline
+ */
 export interface SchedulerOptions {
   /** Receives each finished block, which the batch has counted. */
   readonly onBlock?: OnBlock;

@@ -1,7 +1,6 @@
 import {
   type AnyGame,
   enumerate,
-  type EnumerateOptions,
   type ExactMeasure,
   type ExactResult,
   InputError,
@@ -9,7 +8,14 @@ import {
   type ParamValues,
   type Seat,
 } from '@cards/core';
-import { checkedParams, countedMeasures, defaultsOf, isOfEachSeat, parseSpec } from '@cards/core/internal';
+import {
+  type EnumerateOptions,
+  checkedParams,
+  countedMeasures,
+  defaultsOf,
+  isOfEachSeat,
+  parseSpec,
+} from '@cards/core/internal';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';

@@ -22,7 +22,11 @@ import type { CellSummary, MeasureSummary, ReferenceSummary, Summary } from './s
 
 const QUANTILES: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** The options of {@link summarize}. */
+/**
+ * The options of {@link summarize}.
+ *
+ * @inline
+ */
 export interface SummaryOptions {
   /**
    * Whether to compute exact results: true for all, false for none. When left out, those that cost at most as much as

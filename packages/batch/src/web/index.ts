@@ -4,10 +4,4 @@
  * @packageDocumentation
  */
 export { serveWorker } from './serve-worker.js';
-export {
-  webExecutor,
-  type WebExecutor,
-  type WebExecutorOptions,
-  type WebWorker,
-  type WorkerScope,
-} from './web-executor.js';
+export { webExecutor, type WorkerScope } from './web-executor.js';

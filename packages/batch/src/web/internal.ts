@@ -9,4 +9,13 @@ export type { Pool, WorkerRequest } from '../workers/pool.js';
 export { type Handlers, Heartbeat, type Reporter } from '../workers/serve.js';
 export type { CodeLoader, WebTasks } from './serve-worker.js';
 export { type MeasuredValue, type WatchedGame, watchGame, type WatchRequest } from './watch-game.js';
-export { serveWatchedTasks, type TaskReporter, watchedTasks, type WatchedTasks, webPool } from './web-executor.js';
+export {
+  serveWatchedTasks,
+  type TaskReporter,
+  watchedTasks,
+  type WatchedTasks,
+  webPool,
+  type WebExecutor,
+  type WebExecutorOptions,
+  type WebWorker,
+} from './web-executor.js';

@@ -18,9 +18,13 @@ import { Pool } from '../workers/pool.js';
 import { serve } from '../workers/serve.js';
 import { workerExecutor } from '../workers/worker-executor.js';
 
-/** The options of {@link webExecutor}. None of them changes the result. */
+/**
+ * The options of {@link webExecutor}. None of them changes the result.
+ *
+ * @inline
+ */
 export interface WebExecutorOptions {
-  /** Starts a worker that calls {@link serveWorker}. The executor starts each worker with its first block. */
+  /** Starts a worker that calls `serveWorker` of `@cards/batch/web`. The executor starts each worker with its first block. */
   readonly startWorker: () => WebWorker;
   /** The number of workers, an integer from 1. In browsers, `navigator.hardwareConcurrency` is the usual number. */
   readonly slots: number;

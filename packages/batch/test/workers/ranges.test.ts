@@ -1,6 +1,5 @@
 import {
   Batch,
-  type BlockId,
   type Executor,
   type GameError,
   planExperiment,
@@ -9,6 +8,7 @@ import {
   simulate,
   summarize,
 } from '@cards/batch';
+import { type BlockId } from '../../src/run/batch.js';
 import { type ParamValues, type Strategy, type StrategyDefinition, Streams } from '@cards/core';
 import { pairs, type PairsView } from '@cards/pairs';
 import { unowar } from '@cards/unowar';

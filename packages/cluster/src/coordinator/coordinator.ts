@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BlockId, BlockResult } from '@cards/batch';
-import type { Machines } from '@cards/batch/internal';
+import type { BlockId, BlockResult, Machines } from '@cards/batch/internal';
 import { RunError } from '@cards/batch/node';
 import { type RemoteExecutor, type RemoteRun, bundleCode } from '@cards/batch/node/internal';
 import { cutText, messageOf, shownText } from '@cards/core/internal';
@@ -13,7 +12,11 @@ import { connect, parseAddress, type QueueAddress, refusal } from '../redis/conn
 import { Store } from '../redis/store.js';
 import { JobWindow, Pace } from './job-window.js';
 
-/** The options of `queueExecutor`. */
+/**
+ * The options of `queueExecutor`.
+ *
+ * @inline
+ */
 export interface QueueOptions {
   /** The password of the server, if the address has none. Default: none. */
   readonly password?: string | undefined;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BlockId, BlockResult } from '@cards/batch';
+import type { BlockId, BlockResult } from '@cards/batch/internal';
 import type { RemoteRun } from '@cards/batch/node/internal';
 import { shownText } from '@cards/core/internal';
 import { blocksOf, jobId, jobResult, MAX_BLOCKS, rangesOf, runOfJob, valid } from '../protocol.js';

@@ -8,7 +8,11 @@ import type { Redis } from 'ioredis';
 import { connect, parseAddress, refusal } from '../redis/connect.js';
 import { JobWorker } from './job-worker.js';
 
-/** The options of {@link serveWorker}. */
+/**
+ * The options of {@link serveWorker}.
+ *
+ * @inline
+ */
 export interface WorkerOptions {
   /** The number of worker threads, from 1 to `MAX_WORKERS`. Default: the number of processors. */
   readonly workers?: number | undefined;

@@ -14,7 +14,11 @@ import { type InformationSets, type Memory, NOTHING } from './information-sets.j
 import { dataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
-/** The options of {@link gameTree}. */
+/**
+ * The options of {@link gameTree}.
+ *
+ * @inline
+ */
 export interface GameTreeOptions extends ProgressOption {
   /** The largest number of possible games, and of half as many decisions (default: 1,000,000). */
   readonly maxGames?: number;

@@ -12,7 +12,11 @@ import { Branches, checkOptions, type ProgressOption, TooLargeError } from './br
 import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { failure } from './failed-game.js';
 
-/** The options of {@link enumerate}. */
+/**
+ * The options of {@link enumerate}.
+ *
+ * @inline
+ */
 export interface EnumerateOptions extends ProgressOption {
   /** The largest number of possible games (default: 3,000,000). */
   readonly maxGames?: number;

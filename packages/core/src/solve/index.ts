@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { efg, gameTree, type GameTreeOptions } from './build-tree.js';
+export { efg, gameTree } from './build-tree.js';
 export {
   type CostlyHabit,
   type Deviation,
@@ -12,15 +12,14 @@ export {
   type Exploitation,
   type Solution,
   solve,
-  type SolveOptions,
 } from './solve.js';
 export { TooLargeError } from './branches.js';
 export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
 export type { Policy } from './information-sets.js';
 export { HiddenInformationError } from './open-belief.js';
-export { optimum, type Optimum, type OptimumOptions } from './optimum.js';
+export { optimum, type Optimum } from './optimum.js';
 export { luckAdjusted } from './luck.js';
-export { localResponse, type LocalResponse, type LocalResponseOptions } from './local-response.js';
+export { localResponse, type LocalResponse } from './local-response.js';
 export { policyOf, strategyOf } from './strategy-of.js';
-export { type SolvedGame, solveGame, type SolveGameOptions } from './policy-table.js';
+export { type SolvedGame, solveGame } from './policy-table.js';
 export type { Situation } from './situations.js';

@@ -12,8 +12,12 @@ import { checkOptions, type ProgressOption } from './branches.js';
 import { type Memory, Recall } from './information-sets.js';
 import { type Choose, rememberingPlayer } from './strategy-of.js';
 
-/** The options of {@link localResponse}. */
-export interface LocalResponseOptions extends ProgressOption {
+/**
+ * The options of {@link localResponse}.
+ *
+ * @inline
+ */
+interface LocalResponseOptions extends ProgressOption {
   /** The number of games in which the response is measured (default: 2,000). */
   readonly games?: number;
   /** The largest number of simulated games for each decision of the response (default: 2,000). */

@@ -20,7 +20,11 @@ import { dealtValue, type StateGraph } from './state-graph.js';
 import { decisionsOf, solvedStates } from './state-solution.js';
 import { chosenMove, endPlay, iterateValues, type Play } from './value-iteration.js';
 
-/** The options of {@link optimum}. */
+/**
+ * The options of {@link optimum}.
+ *
+ * @inline
+ */
 export interface OptimumOptions extends ProgressOption {
   /**
    * The largest number of states (default: 2,000,000): for a seat that does not see everything, of the states that can

@@ -18,7 +18,11 @@ import type { GameTree } from './game-tree.js';
 /** The name of the strategy of {@link withOptimal}. */
 const OPTIMAL = 'optimal';
 
-/** The options of {@link solveGame}. */
+/**
+ * The options of {@link solveGame}.
+ *
+ * @inline
+ */
 export interface SolveGameOptions extends OptimumOptions, SolveOptions {
   /** The largest number of possible games, if something is hidden (default: 1,000,000). */
   readonly maxGames?: number;

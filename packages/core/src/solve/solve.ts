@@ -8,7 +8,11 @@ import type { InformationSets, Policy } from './information-sets.js';
 import { bestOfTeam } from './team.js';
 import { describing, type Situation } from './situations.js';
 
-/** The options of {@link solve}. */
+/**
+ * The options of {@link solve}.
+ *
+ * @inline
+ */
 export interface SolveOptions extends ProgressOption {
   /** The `nashConv` at which the solver stops, in the unit of the payoff (default: 1e-6). */
   readonly tolerance?: number;

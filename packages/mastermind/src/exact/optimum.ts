@@ -31,8 +31,12 @@ export interface Optimum {
   readonly effort: number;
 }
 
-/** The limits of a search for an optimum. */
-export interface OptimumLimits {
+/**
+ * The limits of a search for an optimum.
+ *
+ * @inline
+ */
+interface OptimumLimits {
   /** The number of guesses allowed, 1 to 255; by default unlimited. */
   readonly guesses?: number;
   /** The maximum number of feedback evaluations; a billion by default. */

@@ -12,7 +12,11 @@ export type ExactPlayer = 'random' | 'good' | 'optimal';
 /** A distribution stops when the probability of the remaining tail is below this value. */
 const OMITTED = 1e-15;
 
-/** The distribution of the number of flips in a game. */
+/**
+ * The distribution of the number of flips in a game.
+ *
+ * @inline
+ */
 export interface FlipsDistribution {
   /** The mean. */
   readonly mean: number;
@@ -28,8 +32,12 @@ export interface FlipsDistribution {
   readonly omitted: number;
 }
 
-/** The exact mean and variance of the number of flips. */
-export interface FlipsMoments {
+/**
+ * The exact mean and variance of the number of flips.
+ *
+ * @inline
+ */
+interface FlipsMoments {
   /** The mean. */
   readonly mean: Fraction;
   /** The variance. */
@@ -103,7 +111,11 @@ export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMom
   };
 }
 
-/** The number of deals by number of flips. */
+/**
+ * The number of deals by number of flips.
+ *
+ * @inline
+ */
 export interface FlipsCounts {
   /** The number of all deals. A deal is an arrangement of the letters. */
   readonly deals: bigint;

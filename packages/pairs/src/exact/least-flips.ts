@@ -11,7 +11,11 @@ export interface TypeKnowledge {
   readonly seen: number;
 }
 
-/** A position as a player with a perfect memory knows it. */
+/**
+ * A position as a player with a perfect memory knows it.
+ *
+ * @inline
+ */
 export interface KnownPosition {
   /**
    * The types that have face-down cards, in any order, without the type of the open card. Each has two or four

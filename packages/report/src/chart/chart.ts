@@ -27,14 +27,14 @@ export interface ChartWords {
  *
  * @example
  * ```ts
- * import { chart, svgText } from '@cards/report/html';
+ * import { chart } from '@cards/report/html/internal';
  *
  * const distribution = { histogram: { 2: 30, 3: 50, 4: 20 } };
  * const panels = [{ names: ['good'], distribution }];
  * const model = { kind: 'distribution', title: 'flips', share: 'share of games', panels } as const;
  * const svg = chart(model, { title: 'Flips', description: 'Most games have 3 flips.' }, 400);
  * svg.attributes['width']; // => 400
- * svgText(svg).includes('<title>Flips</title><desc>Most games have 3 flips.</desc>'); // => true
+ * svg.children[0]; // => { tag: 'title', attributes: {}, children: ['Flips'] }
  * ```
  */
 export function chart(model: ChartModel, words: ChartWords, width: number): SvgTree {

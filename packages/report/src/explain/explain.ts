@@ -11,13 +11,17 @@ import {
   Streams,
 } from '@cards/core';
 import { checkedParams, requiredResult, unlessRefused } from '@cards/core/internal';
-import type { SolveGameOptions } from '@cards/core/solve';
+import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { EQUAL, imitated, type Loss, lossAgainst, lossToBest } from './losses.js';
 import { Positions, type RulesInUse } from './positions.js';
 import { type Rule, RuleLearner, withLine } from './rule-list.js';
 import { rulesFile } from './rules-file.js';
 
-/** The options of {@link explain}. */
+/**
+ * The options of {@link explain}.
+ *
+ * @inline
+ */
 export interface ExplainOptions {
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;

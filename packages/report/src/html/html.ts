@@ -29,7 +29,11 @@ export interface ReportRun {
   readonly interrupted?: PartialRun;
 }
 
-/** Options of `reportHtml`. */
+/**
+ * Options of `reportHtml`.
+ *
+ * @inline
+ */
 export interface PageOptions {
   /** The title of the page; by default, the titles of the games. */
   readonly title?: string;

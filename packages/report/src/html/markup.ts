@@ -56,8 +56,7 @@ export function scrolling(label: string, content: Markup): Markup {
 const WIDTH = 720;
 
 /** An element as the text of SVG, in which all texts are escaped: no text of a user becomes markup. */
-export function svgText(tree: SvgTree): string {
-  const { tag, attributes, children } = checkMembers(tree, 'an element', 'tag', 'attributes', 'children');
+function svgText({ tag, attributes, children }: SvgTree): string {
   const shown = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const content = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
   return `<${tag}${shown.join('')}>${content.join('')}</${tag}>`;

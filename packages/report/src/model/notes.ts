@@ -1,5 +1,4 @@
-import type { RatingsSummary } from '@cards/batch';
-import type { Pairing } from '@cards/batch/internal';
+import type { RatingsSummary, Pairing } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { titleOf } from '@cards/core/internal';
 import { count, estimateWords, grouped, probabilityText, settingText } from '../words/estimate.js';

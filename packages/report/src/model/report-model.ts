@@ -1,5 +1,5 @@
-import type { CellSummary, RatingsSummary } from '@cards/batch';
-import type { Pairing } from '@cards/batch/internal';
+import type { CellSummary } from '@cards/batch';
+import type { RatingsSummary, Pairing } from '@cards/batch/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import type { Axis, Coordinates } from './axes.js';
 import type { MeasureModel } from './measure-model.js';
@@ -107,7 +107,7 @@ export interface Finding {
 }
 
 /** The question that a finding answers. */
-export type FindingKind =
+type FindingKind =
   /** What is the mean of this cell? */
   | 'mean'
   /** Which strategy is best? */

@@ -13,8 +13,12 @@ import { withSearch } from '@cards/core/search';
 import type { CellRequest, Experiment } from '@cards/batch';
 import { roundOf, weakest } from '@cards/batch/internal';
 
-/** What a study is about. All members have defaults. */
-export interface StudyOptions {
+/**
+ * What a study is about. All members have defaults.
+ *
+ * @inline
+ */
+interface StudyOptions {
   /** Parameters that differ from their defaults, by name. */
   readonly params?: ParamValues;
   /** The seed. Default: 1. */

@@ -10,7 +10,7 @@ import {
   watched,
   WIN,
 } from '@cards/core/internal';
-import type { SolveGameOptions } from '@cards/core/solve';
+import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { meanWithin, Tally } from '@cards/statistics';
 import { PlayerCosts } from './plan-study.js';
 import type { StudyEstimate } from './study-figures.js';
@@ -26,7 +26,11 @@ export const GOALS = ['fair', 'decisive', 'short', 'skill'] as const;
  */
 export type TuneGoal = (typeof GOALS)[number];
 
-/** What is tuned, and how much is played. */
+/**
+ * What is tuned, and how much is played.
+ *
+ * @inline
+ */
 export interface TuneOptions {
   /** The settings to compare, two or more: the parameters that differ from their defaults. */
   readonly settings: readonly ParamValues[];

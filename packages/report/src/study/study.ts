@@ -2,7 +2,7 @@ import type { Summary } from '@cards/batch';
 import { weakest } from '@cards/batch/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { checkList, checkMembers, resultRule, titleOf, unlessRefused } from '@cards/core/internal';
-import type { SolveGameOptions } from '@cards/core/solve';
+import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { moments } from '@cards/statistics';
 import { count, listed, plainNumber, settingText, shareText, withUnit } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';

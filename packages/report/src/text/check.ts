@@ -1,4 +1,5 @@
-import type { CheckReport, RulesReport, Standing, TestReport } from '@cards/tournament';
+import type { CheckReport, RulesReport } from '@cards/tournament';
+import type { Standing, TestReport } from '@cards/tournament/internal';
 import { checkMembers } from '@cards/core/internal';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/result-words.js';

@@ -19,7 +19,8 @@ import { type Place, placeOf, type TextTable, titles } from './columns.js';
  * import { simulate } from '@cards/batch';
  * import { compareSummaries } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
- * import { comparisonDocument, formatDocument } from '@cards/report';
+ * import { formatDocument } from '@cards/report';
+ * import { comparisonDocument } from '@cards/report/internal';
  *
  * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
  * const [first, second] = [simulate({ seed: 1, cells }), simulate({ seed: 2, cells })];

@@ -1,5 +1,6 @@
-import type { CellSummary, Lineup, MeasureSummary, Summary } from '@cards/batch';
+import type { CellSummary, MeasureSummary, Summary } from '@cards/batch';
 import {
+  type Lineup,
   type ComparedCell,
   type ComparedMeasure,
   type Comparison,

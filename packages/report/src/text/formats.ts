@@ -23,7 +23,7 @@ export const FORMATS: readonly string[] = [...BY_NAME.keys()];
  * - `ndjson`: an object for each cell on its own line, then one for the run with `report` and the number of cells.
  * - `csv`: a row for each cell and measure, by RFC 4180, without findings.
  *
- * @param format - one of {@link FORMATS}
+ * @param format - `table`, `json`, `csv`, `markdown` or `ndjson`
  * @param summary - the results of a run
  * @param games - the games that its cells played; the id of an unknown game is its title
  * @param options - the width, colors and parts of a table; `markdown` uses `command`, `histogram` and `partial`, and
@@ -67,7 +67,7 @@ export const DOCUMENT_FORMATS = ['table', 'json', 'markdown'] as const;
  * A document as text: for a terminal, as one JSON object, or in GitHub's Markdown. The text ends with a line break.
  *
  * @param document - what to show, such as the result of {@link leagueDocument}
- * @param format - one of {@link DOCUMENT_FORMATS}
+ * @param format - `table`, `json` or `markdown`
  * @param terminal - the terminal of a table
  */
 export function formatDocument(

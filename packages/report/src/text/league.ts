@@ -1,4 +1,5 @@
-import type { LeaguePairing, LeagueReport } from '@cards/tournament';
+import type { LeagueReport } from '@cards/tournament';
+import type { LeaguePairing } from '@cards/tournament/internal';
 import { checkMembers } from '@cards/core/internal';
 import { type Drawing, pointOf, rowsDrawing } from '../chart/drawing.js';
 import { leagueGameText } from '../words/equilibrium-words.js';

@@ -1,5 +1,4 @@
-import type { LiveEstimate } from '@cards/batch';
-import type { Machines } from '@cards/batch/internal';
+import type { LiveEstimate, Machines } from '@cards/batch/internal';
 import { count, estimateWords, grouped, percentWords } from '../words/estimate.js';
 import { columnsOf, printable, wrapWords } from '../words/wrap.js';
 import { bar } from './bars.js';

@@ -1,4 +1,5 @@
-import type { GameScore, PlayerScore, ScoreReport, ScoreScale } from '@cards/tournament';
+import type { ScoreReport, PlayerScore } from '@cards/tournament';
+import type { GameScore, ScoreScale } from '@cards/tournament/internal';
 import type { AnyGame } from '@cards/core';
 import { checkMembers, titleOf } from '@cards/core/internal';
 import { pointOf, rowsDrawing } from '../chart/drawing.js';

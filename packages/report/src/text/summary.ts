@@ -1,4 +1,5 @@
-import type { RatingsSummary, Summary } from '@cards/batch';
+import type { Summary } from '@cards/batch';
+import type { RatingsSummary } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { buildReport } from '../build-report.js';
 import { cellName, variedParams } from '../model/line-up.js';
@@ -20,7 +21,11 @@ import { markdownText } from './markdown.js';
 import { LEAST_WIDTH, type Terminal, terminalText } from './terminal.js';
 import { curveTables, distributionColumn, textTables } from './text-tables.js';
 
-/** How to show a summary as a table. */
+/**
+ * How to show a summary as a table.
+ *
+ * @inline
+ */
 export interface TableOptions extends Terminal {
   /** The command that reproduces the batch, shown at the end; left out, none is shown. */
   readonly command?: string;

@@ -1,4 +1,5 @@
-import type { LeagueNashConv, LeagueReport } from '@cards/tournament';
+import type { LeagueReport } from '@cards/tournament';
+import type { LeagueNashConv } from '@cards/tournament/internal';
 import type { FieldEquilibrium } from '@cards/statistics/internal';
 import { listed, plainNumber, shareText, withUnit } from './estimate.js';
 

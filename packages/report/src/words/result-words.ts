@@ -1,5 +1,5 @@
 import type { BetterThanOptimal } from '@cards/batch/internal';
-import type { Boundary } from '@cards/tournament';
+import type { Boundary } from '@cards/tournament/internal';
 import type { AnyGame } from '@cards/core';
 import type { ResultRule } from '@cards/core/internal';
 import { plainNumber, probabilityText } from './estimate.js';

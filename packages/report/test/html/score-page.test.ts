@@ -1,4 +1,5 @@
-import type { GameScore, ScoreReport } from '@cards/tournament';
+import type { ScoreReport } from '@cards/tournament';
+import type { GameScore } from '@cards/tournament/internal';
 import { expect, test } from 'vitest';
 import { documentPage } from '../../src/html/document-page.js';
 import { scoreDocument } from '../../src/text/score.js';

@@ -1,7 +1,8 @@
 // @module-tag slow (simulated error rates)
 // @module-tag release
 import { simulate } from '@cards/batch';
-import { type Study, type StudyPlan, studyOf } from '@cards/report';
+import { type Study, studyOf } from '@cards/report';
+import { type StudyPlan } from '../../src/study/plan-study.js';
 import { expect, test } from 'vitest';
 import { falseFindings, FLAWLESS } from './planted-games.js';
 

@@ -1,6 +1,7 @@
 import { type AnyGame, defineGame, type Rng, seededRng } from '@cards/core';
 import { simulate } from '@cards/batch';
-import { planStudy, type Study, studyOf, type StudyPlan } from '@cards/report';
+import { planStudy, type Study, studyOf } from '@cards/report';
+import { type StudyPlan } from '../../src/study/plan-study.js';
 import { goofspiel } from '../../../core/examples/goofspiel.js';
 
 interface Race {

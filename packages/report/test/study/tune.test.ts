@@ -1,9 +1,9 @@
 import { defineGame, InputError, seededRng } from '@cards/core';
 import { WIN } from '@cards/core/internal';
-import { formatDocument, tune, tuneDocument, type TuneOptions } from '@cards/report';
+import { formatDocument, tune, tuneDocument } from '@cards/report';
+import { type TuneOptions, TuneRace } from '../../src/study/plan-tune.js';
 import { documentPage } from '@cards/report/html';
 import { describe, expect, test } from 'vitest';
-import { TuneRace } from '../../src/study/plan-tune.js';
 import { tuneOf } from '../../src/study/tune.js';
 
 /** A coin that no game tosses: the tests hand the results of its games to the race. */

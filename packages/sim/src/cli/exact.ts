@@ -2,7 +2,7 @@ import { type ParamValues, seatsOf } from '@cards/core';
 import { checkedParams, defaultsOf } from '@cards/core/internal';
 import { expandGrid } from '@cards/batch';
 import { allLineups, exactSummary, expandList, filledLineup } from '@cards/batch/internal';
-import { exactDocument } from '@cards/report';
+import { exactDocument } from '@cards/report/internal';
 import { findGame, withSolutions } from './find-game.js';
 import { ANY_GAME, DOCUMENT, LIMIT, PARAMS, QUIET, SEATS, verbOf } from './options.js';
 import { printDocument } from './output.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { cutText } from '@cards/core/internal';
-import type { SolveGameOptions } from '@cards/core/solve';
+import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { type ModuleExport, parseModuleExport, splitExport } from '@cards/batch/internal';
 import { importGame } from '@cards/batch/node';
 import { gameAddress, locateCode, isFileName, NoExperimentError } from '@cards/batch/node/internal';

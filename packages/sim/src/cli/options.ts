@@ -3,7 +3,7 @@ import type { RunOptions } from '@cards/batch/node';
 import { GAME_TIMEOUT, SANDBOX_LIMITS, type SandboxLimits, MAX_WORKERS } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { MOST_SEATS, readNumber } from '@cards/core/internal';
-import { DOCUMENT_FORMATS, FORMATS } from '@cards/report';
+import { DOCUMENT_FORMATS, FORMATS } from '@cards/report/internal';
 import type { Io } from './io.js';
 
 /** What an option has besides its flags. */

@@ -1,8 +1,8 @@
 import { type AnyGame, InputError } from '@cards/core';
-import type { Batch, Plan, Shard, Summary, SummaryOptions } from '@cards/batch';
-import { plannedGames, summarizePartial } from '@cards/batch/internal';
-import { type Document, formatDocument, formatSummary, type TableOptions } from '@cards/report';
-import { cellName, variedParams, grouped, shellLine } from '@cards/report/internal';
+import type { Batch, Plan, Summary } from '@cards/batch';
+import { type Shard, type SummaryOptions, plannedGames, summarizePartial } from '@cards/batch/internal';
+import { type Document, formatDocument, formatSummary } from '@cards/report';
+import { type TableOptions, cellName, variedParams, grouped, shellLine } from '@cards/report/internal';
 import { type Io, isDumb } from './io.js';
 import { type DOCUMENT, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';

@@ -31,7 +31,7 @@ async function loadCluster(io: Io, use: string): Promise<typeof Cluster> {
 }
 
 /** The password of a queue, and where its messages go. */
-function queueOptions({ env, err, progress }: Io): Cluster.QueueOptions {
+function queueOptions({ env, err, progress }: Io): Parameters<typeof Cluster.queueExecutor>[1] & object {
   return {
     password: env['CARDS_QUEUE_PASSWORD'],
     onMessage: (message) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { compareSummaries, type NamedSummary } from '@cards/batch/internal';
 import { InputError } from '@cards/core';
-import { comparisonDocument, DOCUMENT_FORMATS, formatDocument, formatSummary } from '@cards/report';
-import { comparisonCsv, shellLine } from '@cards/report/internal';
+import { formatDocument, formatSummary } from '@cards/report';
+import { comparisonDocument, DOCUMENT_FORMATS, comparisonCsv, shellLine } from '@cards/report/internal';
 import { RunError, type StoredRun } from '@cards/batch/node';
 import { mergePartialRuns } from '@cards/batch/node/internal';
 import type { ReportRun } from '@cards/report/html';

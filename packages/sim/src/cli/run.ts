@@ -1,5 +1,5 @@
-import { type CellSummary, type Plan, planExperiment, type Shard, type Summary } from '@cards/batch';
-import { checkShard, entriesOf, optionWords, WHOLE } from '@cards/batch/internal';
+import { type CellSummary, type Plan, planExperiment, type Summary } from '@cards/batch';
+import { type Shard, checkShard, entriesOf, optionWords, WHOLE } from '@cards/batch/internal';
 import { RunError, runPlan } from '@cards/batch/node';
 import { summarizeRun, isFileName, planFile } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';

@@ -42,7 +42,11 @@ function lowEnd(k: number, n: number): number {
   return ((k / n) * k) / upper;
 }
 
-/** A sample proportion as counts. */
+/**
+ * A sample proportion as counts.
+ *
+ * @inline
+ */
 export interface ProportionCounts {
   /** The number of successes, an integer from 0 to `n`. */
   readonly successes: number;

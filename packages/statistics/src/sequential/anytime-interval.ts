@@ -127,7 +127,11 @@ export function logOfSum(logs: readonly number[]): number {
   return highest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - highest), 0));
 }
 
-/** Two hypotheses about a mean, with the error rates of the test. */
+/**
+ * Two hypotheses about a mean, with the error rates of the test.
+ *
+ * @inline
+ */
 export interface SequentialHypotheses {
   /** The highest possible value, a safe integer from 1; the lowest possible value is 0. */
   readonly max: number;

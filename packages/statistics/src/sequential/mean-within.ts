@@ -2,7 +2,11 @@ import { checkForm, InputError, type TallyEntries } from '../histogram.js';
 import type { Interval } from '../intervals/means.js';
 import { anytimeInterval } from './anytime-interval.js';
 
-/** An expectation about a mean. */
+/**
+ * An expectation about a mean.
+ *
+ * @inline
+ */
 export interface MeanExpectation {
   /** The lowest expected mean. */
   readonly low: number;

@@ -22,7 +22,11 @@ import { examineRules } from '../check/check-rules.js';
 import { checkStrategy } from '../check/check-strategy.js';
 import type { FileTrial } from './tasks.js';
 
-/** The strategy to check, and the options. The maximum duration of a game is also that of a call of the strategy. */
+/**
+ * The strategy to check, and the options. The maximum duration of a game is also that of a call of the strategy.
+ *
+ * @inline
+ */
 export interface CheckRequest extends Pick<
   RunOptions,
   'workers' | 'gameTimeout' | 'isolated' | 'signal' | 'onProgress' | 'resolveFrom'
@@ -134,8 +138,12 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
   });
 }
 
-/** The game to check, and the options. The maximum duration of a game is that of a test. */
-export type RulesRequest = Pick<CheckRequest, 'game' | 'gameTimeout' | 'signal' | 'resolveFrom'> & {
+/**
+ * The game to check, and the options. The maximum duration of a game is that of a test.
+ *
+ * @inline
+ */
+type RulesRequest = Pick<CheckRequest, 'game' | 'gameTimeout' | 'signal' | 'resolveFrom'> & {
   /** Called after each test. */
   readonly onTest?: (done: number, total: number) => void;
 };

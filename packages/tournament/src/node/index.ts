@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export { check, checkGame, type CheckRequest, type RulesRequest } from './check.js';
-export { league, type LeagueRequest } from './league.js';
-export { score, type ScoreRequest } from './score.js';
+export { check, checkGame } from './check.js';
+export { league } from './league.js';
+export { score } from './score.js';

@@ -40,7 +40,11 @@ import type { LeagueAbsence, LeagueReport } from '../league/league-report.js';
 import { TASKS } from './check.js';
 import type { Qualified, QualifyTask } from './tasks.js';
 
-/** The folder, the game and the options of a league. */
+/**
+ * The folder, the game and the options of a league.
+ *
+ * @inline
+ */
 export interface LeagueRequest extends Pick<
   RunOptions,
   'workers' | 'gameTimeout' | 'isolated' | 'out' | 'signal' | 'onProgress' | 'resolveFrom'

@@ -7,7 +7,11 @@ import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from 
 import { ScoreGames } from '../score/score-games.js';
 import { buildScore, type ScoreReport, widestOf } from '../score/score-report.js';
 
-/** The players, the games and the options of a score. */
+/**
+ * The players, the games and the options of a score.
+ *
+ * @inline
+ */
 export interface ScoreRequest
   extends
     Omit<ScoreSetting, 'code'>,

@@ -22,7 +22,11 @@ import { locateGames } from './stages.js';
 /** The options of a worker that plays games of one cell: the time limit of a move or a game, and others. */
 export type OneCellOptions = Pick<RunOptions, 'gameTimeout' | 'isolated' | 'signal' | 'resolveFrom'>;
 
-/** The game to replay, and the options. */
+/**
+ * The game to replay, and the options.
+ *
+ * @inline
+ */
 export interface ReplayRequest extends OneCellOptions {
   /** The batch. */
   readonly plan: Plan;

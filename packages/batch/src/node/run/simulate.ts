@@ -102,7 +102,11 @@ export async function simulateShard(
   await runPlan(plan, options, checkShard(shard, plan));
 }
 
-/** The options of {@link resume}. */
+/**
+ * The options of {@link resume}.
+ *
+ * @inline
+ */
 export type ResumeOptions = Omit<RunOptions, 'out' | 'command' | 'notes'> & Omit<SummarizeRunOptions, 'out' | 'from'>;
 
 /**

@@ -1,0 +1,11 @@
+/**
+ * What the site draws. It makes no promise: its names can change in every version.
+ *
+ * @packageDocumentation
+ */
+export { CHART_STYLE, chartColors } from '../chart/palette.js';
+export type { CurveModel, CurvePoint } from '../chart/curve.js';
+export type { DistributionModel } from '../chart/distribution.js';
+export type { Scale } from '../chart/plot.js';
+export { chart, type ChartModel, type ChartWords } from '../chart/chart.js';
+export type { SvgTree } from '../chart/svg-tree.js';
