@@ -26,9 +26,9 @@ const NAMES: readonly RetiredTerm[] = [
     /report\/(src|test)\/html\/|docs\/\.vitepress\/config|docs\/test\/accessibility/,
   ),
   ...retire(
-    '`StoppingRule`, `stop`',
+    '`stop`',
     ['goal', 'goals'],
-    /tun(e|ing)|report\/(README|src\/index)|sim\/(README|test)|docs\/(json|public|reference)|schemas|changeset/,
+    /tun(e|ing)|report\/(README|src\/internal)|sim\/(README|test)|docs\/(json|public|reference)|schemas|changeset/,
   ),
   ...retire('`--sequential`', ['sprt'], /glossary|designing-an-experiment|mathematics|statistics\//),
   ...retire('`gameTimeout`, `--timeout`', ['patience']),

@@ -153,7 +153,7 @@ export interface GameEnd extends Partial<GameResult> {
   /** The seat of the agent. */
   readonly seat: Seat;
   /**
-   * What this seat gets for the game, see {@link EnvironmentOptions.reward}. With the reward `regret`, it is the sum of
+   * What this seat gets for the game, see the option `reward`. With the reward `regret`, it is the sum of
    * the rewards of its moves.
    */
   readonly reward: number;

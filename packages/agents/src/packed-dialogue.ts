@@ -13,7 +13,7 @@ declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
  * The dialogue of `cards-sim serve`. A packed one has arrays of bytes as its texts and lines, which threads
  * only pass on.
  *
- * @param options - those of an environment, and `packed`: whether it is {@link packedDialogue}
+ * @param given - those of an environment, and `packed`: whether it is {@link packedDialogue}
  */
 export function servedDialogue(
   given: EnvironmentOptions & { readonly packed?: boolean | undefined },

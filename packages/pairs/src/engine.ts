@@ -232,8 +232,8 @@ export class MatchCardGame implements Engine<PairsView>, PairsView {
   }
 
   /**
-   * The board as text, in rows of eight cards. A face-down card is its number, an open card its letter in brackets, and a
-   * matched card its letter.
+   * The board as text, in rows of eight cards. A face-down card is its number, an open card its letter in brackets, and
+   * a matched card its letter.
    */
   boardToString(): string {
     return boardText(this.seatView);

@@ -53,8 +53,6 @@ type MeanSample = Tally | TallyEntries | readonly number[];
 
 /**
  * How a mean is tested.
- *
- * @inline
  */
 interface MeanWithinOptions {
   /** The maximum probability of a wrong verdict, above 0 and below 1 (default: 1e-6). */
@@ -65,8 +63,6 @@ interface MeanWithinOptions {
 
 /**
  * What a matcher returns to Vitest or Jest.
- *
- * @inline
  */
 interface MatcherResult {
   /** Whether the assertion without `not` passes. */

@@ -24,7 +24,7 @@ import { workerExecutor } from '../workers/worker-executor.js';
  * @inline
  */
 export interface WebExecutorOptions {
-  /** Starts a worker that calls `serveWorker` of `@cards/batch/web`. The executor starts each worker with its first block. */
+  /** Starts a worker that calls `serveWorker`. The executor starts each worker with its first block. */
   readonly startWorker: () => WebWorker;
   /** The number of workers, an integer from 1. In browsers, `navigator.hardwareConcurrency` is the usual number. */
   readonly slots: number;

@@ -261,7 +261,7 @@ export function deviations<View, Params extends ParamValues>(
  * @param tree - the game: zero-sum, with two seats
  * @param seat - the seat of the policy
  * @param policy - the policy
- * @param equilibrium - the equilibrium of the game, from `solve`
+ * @param solution - the equilibrium of the game, from `solve`
  */
 export function exploit<View, Params extends ParamValues>(
   tree: GameTree<View, Params>,

@@ -41,7 +41,7 @@ export interface ReplayRequest extends OneCellOptions {
 /**
  * Replays one game of a batch, move by move, in a worker under the watchdog.
  *
- * @param request - the game and the options
+ * @param replayed - the game and the options
  * @param onLine - called with each line of text, without a line break, also with the lines before a failure
  * @returns the measures of the game, and those of its cell
  * @throws InputError if the cell does not exist, the game has no trace, or a strategy cannot be loaded
