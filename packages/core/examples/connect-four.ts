@@ -39,9 +39,9 @@ export const connectFour = defineGame({
     state.mover = 1 - mover;
   },
   view: { columns: ({ columns }) => columns },
-  show({ columns }) {
+  show({ columns, seat }) {
     const rows = [5, 4, 3, 2, 1, 0].map((row) => columns.map((discs) => 'xo'[discs[row] ?? -1] ?? '.').join(' '));
-    return [...rows, COLUMNS.join(' ')].join('\n');
+    return [...rows, `${COLUMNS.join(' ')}   you: ${'xo'[seat]}`].join('\n');
   },
   encoding: () => ({ columns: { list: { list: { maybe: [0, 1] }, length: HEIGHT }, length: COLUMNS.length } }),
   measures: {

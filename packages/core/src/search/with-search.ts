@@ -78,7 +78,8 @@ function playing<View, Params extends ParamValues>(
  * - `flat` tries all moves equally often, and plays the move with the best mean.
  * - `search` builds a tree, and tries good moves more often: information set Monte Carlo tree search with a single
  *   observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on
- *   Computational Intelligence and AI in Games 4(2), 2012).
+ *   Computational Intelligence and AI in Games 4(2), 2012). Where nothing is hidden and no chance follows, it proves
+ *   wins and losses, and stops when the value of the position is proved, which can take fewer than N.
  *
  * The result has smaller blocks, because these strategies are slow. In its dialogue, they can play against a person.
  *
