@@ -1,15 +1,44 @@
 import type { RatingsSummary, Pairing } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { titleOf } from '@cards/core/internal';
-import { count, estimateWords, grouped, probabilityText, settingText } from '../words/estimate.js';
+import { count, estimateWords, grouped, listed, probabilityText, settingText } from '../words/estimate.js';
 import type { Cells } from './line-up.js';
 import type { ReportModel, SectionModel } from './report-model.js';
+
+/** The number of games from which two of them decide little, unless they are far from the others. */
+const FEWEST_SHOWN = 30;
 
 /** A batch rates its players if it has at least this many. */
 const FEWEST_RATED = 3;
 
 export function sectionNotes(cells: Cells, game: AnyGame | undefined): readonly string[] {
-  return [...missingRatings(cells, game), ...sourceNotes(cells)];
+  return [...missingRatings(cells, game), ...sourceNotes(cells), ...rareNotes(cells)];
+}
+
+/** The means whose intervals rest on one or two games: more than half of the squared distances to the mean are theirs. */
+function rareNotes(cells: Cells): readonly string[] {
+  const rests = ({ kind, mean, n, histogram }: Cells[number]['measures'][string]): boolean => {
+    const counts = Object.entries(histogram).map(([value, count]) => [(Number(value) - mean) ** 2, count] as const);
+    // For a sample that hardly varies, the interval accounts for values that did not occur.
+    if (counts.some(([, count]) => count > 0.9 * n)) return false;
+    let [left, rare] = [2, 0];
+    for (const [square, count] of counts.sort(([one], [other]) => other - one)) {
+      rare += square * Math.min(left, count);
+      left -= Math.min(left, count);
+    }
+    return (
+      kind === 'count' &&
+      n >= FEWEST_SHOWN &&
+      rare > counts.reduce((sum, [square, count]) => sum + square * count, 0) / 2
+    );
+  };
+  const all = cells.flatMap(({ measures }) => Object.entries(measures).filter(([, measure]) => rests(measure)));
+  const names = [...new Set(all.map(([name]) => name))];
+  return names.length === 0
+    ? []
+    : [
+        `The interval of ${listed(names)} rests on one or two games far from the others, so it can miss the mean: play more games.`,
+      ];
 }
 
 function missingRatings(cells: Cells, game: AnyGame | undefined): readonly string[] {
