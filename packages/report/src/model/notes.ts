@@ -15,30 +15,28 @@ export function sectionNotes(cells: Cells, game: AnyGame | undefined): readonly 
   return [...missingRatings(cells, game), ...sourceNotes(cells), ...rareNotes(cells)];
 }
 
-/** The means whose intervals rest on one or two games: more than half of the squared distances to the mean are theirs. */
+/** The means whose intervals can miss them, because the sample has a few games with rare values. */
 function rareNotes(cells: Cells): readonly string[] {
-  const rests = ({ kind, mean, n, histogram }: Cells[number]['measures'][string]): boolean => {
-    const counts = Object.entries(histogram).map(([value, count]) => [(Number(value) - mean) ** 2, count] as const);
-    // For a sample that hardly varies, the interval accounts for values that did not occur.
-    if (counts.some(([, count]) => count > 0.9 * n)) return false;
-    let [left, rare] = [2, 0];
-    for (const [square, count] of counts.sort(([one], [other]) => other - one)) {
-      rare += square * Math.min(left, count);
-      left -= Math.min(left, count);
-    }
-    return (
-      kind === 'count' &&
-      n >= FEWEST_SHOWN &&
-      rare > counts.reduce((sum, [square, count]) => sum + square * count, 0) / 2
-    );
-  };
-  const all = cells.flatMap(({ measures }) => Object.entries(measures).filter(([, measure]) => rests(measure)));
+  const all = cells.flatMap(({ measures }) => Object.entries(measures).filter(([, measure]) => restsOnTwo(measure)));
   const names = [...new Set(all.map(([name]) => name))];
   return names.length === 0
     ? []
     : [
         `The interval of ${listed(names)} rests on one or two games far from the others, so it can miss the mean: play more games.`,
       ];
+}
+
+/** Whether more than half of the squared distances to a mean are those of two games. */
+function restsOnTwo({ kind, mean, n, histogram }: Cells[number]['measures'][string]): boolean {
+  const values = Object.entries(histogram).map(([value, games]) => ({ square: (Number(value) - mean) ** 2, games }));
+  // For a sample that hardly varies, the interval accounts for values that did not occur.
+  if (kind !== 'count' || n < FEWEST_SHOWN || values.some(({ games }) => games > 0.9 * n)) return false;
+  let [left, rare] = [2, 0];
+  for (const { square, games } of values.sort((one, other) => other.square - one.square)) {
+    rare += square * Math.min(left, games);
+    left -= Math.min(left, games);
+  }
+  return rare > values.reduce((sum, { square, games }) => sum + square * games, 0) / 2;
 }
 
 function missingRatings(cells: Cells, game: AnyGame | undefined): readonly string[] {
