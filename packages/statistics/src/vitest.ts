@@ -21,7 +21,7 @@ import { meanWithin } from './sequential/mean-within.js';
  * ```
  */
 export const matchers = {
-  /** Whether the mean of a sample is within a range, see {@link MeanWithinOptions}. */
+  /** Whether the mean of a sample is within a range. */
   toHaveMeanWithin,
 };
 
