@@ -60,10 +60,15 @@ export const blackjack = defineGame({
       cards.sort(ascending);
     }
   },
-  view: { dealer: (state) => [state.up, ...(isOver(state) ? state.down : [])], hand: ({ hand }) => hand },
+  view: {
+    dealer: (state) => [state.up, ...(isOver(state) ? state.down : [])],
+    hand: ({ hand }) => hand,
+    total: ({ hand }) => totalOf(hand),
+  },
   encoding: () => ({
     dealer: { list: { maybe: [1, 10] }, length: 17 },
     hand: { list: { maybe: [1, 10] }, length: 22 },
+    total: [4, 31],
   }),
   measures: {
     chips: {
@@ -81,8 +86,8 @@ export const blackjack = defineGame({
     upto: {
       arguments: [{ name: 'total', summary: 'the highest total at which it hits', min: 2, max: 20, default: 16 }],
       create: ({ args }) => ({
-        move: ({ hand, legal: [move] }) =>
-          move === 'draw' ? 'draw' : totalOf(hand) <= Number(args['total']) ? 'hit' : 'stand',
+        move: ({ total, legal: [move] }) =>
+          move === 'draw' ? 'draw' : total <= Number(args['total']) ? 'hit' : 'stand',
       }),
     },
   },

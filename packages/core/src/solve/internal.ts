@@ -5,9 +5,9 @@
  * @packageDocumentation
  */
 export type { ProgressOption } from './branches.js';
-export { exactByStates, exploitation, type Exploited, hasValue, withStates } from './exploitation.js';
+export { exactByStates, exploitation, type Exploited, hasValue, lossesOf, withStates } from './exploitation.js';
 export { checkLuck } from './luck.js';
-export { lossesOf, regretPlayers } from './move-regrets.js';
+export { regretPlayers } from './move-regrets.js';
 export { policyText, tableStrategy, withOptimal, type SolveGameOptions } from './policy-table.js';
 export type { Position, Solved } from './positions.js';
 export { situationsOf } from './situations.js';

@@ -1,20 +1,18 @@
 import type { Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import type { Game } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import type { PositionValues } from '../contracts/theory.js';
 import type { Strategy } from '../contracts/strategy.js';
-import { InputError, resultUnless } from '../errors.js';
+import { resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { buildTree, gameTree } from './build-tree.js';
+import { gameTree } from './build-tree.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { HiddenInformationError } from './open-belief.js';
 import { solveOpen } from './optimum.js';
 import type { SolveGameOptions } from './policy-table.js';
 import { solve } from './solve.js';
-import { dealtValue } from './state-graph.js';
-import { policiesOf, stateModel } from './state-policies.js';
 import { policyOf, rememberingPlayer } from './strategy-of.js';
 
 /** Chooses a move, where the solution of the game says what each legal move loses against the best one. */
@@ -130,43 +128,5 @@ function treePlayers<View, Params extends ParamValues>(
       });
       values = valued();
     },
-  };
-}
-
-/**
- * Returns a function that computes what a strategy loses on average over the seats: to the best response of each other
- * seat, if it plays in all seats; with one seat, against best play.
- *
- * @param game - the game with the strategy. The function can be called again after the strategy has changed
- * @param given - parameters that differ from their defaults, by name
- * @param options - the limits
- * @throws InputError if the game is too large, or the strategy draws too often
- */
-export function lossesOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues = {},
-  options: SolveGameOptions = {},
-): (spec: string) => number {
-  const params = checkedParams(game, given);
-  const seats = seatsOf(game, params);
-  const model = stateModel(game, params, options, 1);
-  if (model !== undefined) {
-    const { valuesOf, space } = model;
-    return (spec) => {
-      const policies = policiesOf(game, model, spec);
-      if (policies === undefined) throw new InputError(`${spec} remembers more than the state of ${game.id}`);
-      const played = space.graph.withPolicies(policies);
-      const gains = policies.map((_, seat) => {
-        const response = space.graph.withPolicies(policies.map((one, at) => (at === seat ? undefined : one)));
-        return dealtValue(space.graph, valuesOf(response, seat)) - dealtValue(space.graph, valuesOf(played, seat));
-      });
-      return gains.reduce((sum, gain) => sum + gain, 0) / seats;
-    };
-  }
-  const tree = buildTree(game, params, 1, options);
-  return (spec) => {
-    const policies = tree.sets.map((sets, seat) => (seat < seats ? policyOf(tree, seat, spec) : sets.uniform()));
-    const gains = policies.map((_, seat) => bestResponse(tree, seat, policies).value - tree.value(policies, seat));
-    return gains.reduce((sum, gain) => sum + gain, 0) / seats;
   };
 }

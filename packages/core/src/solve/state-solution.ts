@@ -66,19 +66,9 @@ export function solvedStates<View, Params extends ParamValues>(
     });
     return positionOf(situation, worth, sign);
   };
-  /** Finds the states in which a seat moves by what it sees there. */
-  let own: SeenStates<View> | undefined;
-  let seen: ReturnType<typeof seenIn<View, Params>> | undefined;
-  const stateOf = (seat: Seat, view: View): number => {
-    if (own === undefined) {
-      own = new SeenStates(game);
-      for (let state = 0; state < space.explored; state++) {
-        const engine = space.engineOf(state);
-        own.add(engine.toMove, engine.view(engine.toMove), state);
-      }
-    }
-    return own.of(seat, view) as number;
-  };
+  const seen: Partial<Record<'states' | 'results', SeenStates<View>>> = {};
+  const find = (what: 'states' | 'results', seat: Seat, view: View): number | undefined =>
+    (seen[what] ??= seenIn(game, space, what)).of(seat, view);
   return {
     *situations() {
       for (let state = 0; state < space.explored; state++) yield situationIn(state);
@@ -115,7 +105,8 @@ export function solvedStates<View, Params extends ParamValues>(
       summary: `best play in ${graph.states} states of ${game.id}`,
       create({ seat }) {
         const follower = space.unseen && new Follower(space.unseen, graph);
-        if (follower === undefined) return { move: (view) => moves[policy[stateOf(seat, view)] as number] as Move };
+        if (follower === undefined)
+          return { move: (view) => moves[policy[find('states', seat, view) as number] as number] as Move };
         let last: number | undefined;
         return {
           begin: (view) => follower.begin(view),
@@ -131,17 +122,16 @@ export function solvedStates<View, Params extends ParamValues>(
         return undefined;
       const follower = space.unseen && new Follower(space.unseen, graph);
       // The engine is that of `defineGame`, whose views have their seat.
-      const find = (what: 'states' | 'results', view: View): number | undefined =>
-        (seen ??= seenIn(game, space))[what].of((view as { seat: Seat }).seat, view);
+      const seatOf = (view: View): Seat => (view as { seat: Seat }).seat;
       const stateIn = (view: View): number | undefined =>
-        follower === undefined ? find('states', view) : follower.position;
+        follower === undefined ? find('states', seatOf(view), view) : follower.position;
       return {
         measure: rule.measure.name,
         begin: (view) => follower?.begin(view),
         observe: (view) => follower?.observe(view),
         value(view) {
           const state = stateIn(view);
-          return state === undefined ? find('results', view) : numberOrNothing(values[state]);
+          return state === undefined ? find('results', seatOf(view), view) : numberOrNothing(values[state]);
         },
         valueWith(view, move) {
           const state = stateIn(view);
@@ -156,21 +146,23 @@ export function solvedStates<View, Params extends ParamValues>(
 }
 
 /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
-function seenIn<View, Params extends ParamValues>(game: Game<View, Params>, space: StateSpace<View, Params>) {
-  const { graph, explored } = space;
-  const { numbers: first } = graph.first;
-  const everyone = Array.from({ length: graph.seats }, (_, seat) => seat);
-  const [states, results] = [new SeenStates<View>(game), new SeenStates<View>(game)];
+function seenIn<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+  space: StateSpace<View, Params>,
+  what: 'states' | 'results',
+): SeenStates<View> {
+  const { graph, explored, results } = space;
+  const found = new SeenStates<View>(game);
+  const add = (engine: Engine<View>, number: number): void => {
+    for (let seat = 0; seat < graph.seats; seat++) found.add(seat, engine.view(seat), number);
+  };
   for (let state = 0; state < explored; state++) {
-    for (let move = first[state] as number; move < (first[state + 1] as number); move++)
-      space.eachEnd(state, move, (engine) => {
-        const result = space.results.read(engine).of(0);
-        for (const seat of everyone) results.add(seat, engine.view(seat), result);
-      });
-    const engine = space.engineOf(state);
-    for (const seat of everyone) states.add(seat, engine.view(seat), state);
+    if (what === 'states') add(space.engineOf(state), state);
+    else
+      for (let move = graph.first.numbers[state] as number; move < (graph.first.numbers[state + 1] as number); move++)
+        space.eachEnd(state, move, (engine) => add(engine, results.read(engine).of(0)));
   }
-  return { states, results };
+  return found;
 }
 
 /** The first situations of players who follow a policy, at most as many as `most`. */

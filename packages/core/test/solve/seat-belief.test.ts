@@ -172,6 +172,6 @@ test('A game that is too large for what its seat cannot see names what makes it 
     measures: { top: { better: 'higher', bounds: [0, 11], of: ({ cards }) => cards[0] ?? 0 } },
   });
   expect(() => optimum(deck, {}, { maxStates: 1000 })).toThrow(
-    'deck has more than 1000 deals, and its seat does not see everything. Fewer states differ if',
+    'deck has more than 1,000 deals, and its seat does not see everything. Fewer states differ if',
   );
 });
