@@ -121,8 +121,6 @@ export function solvedStates<View, Params extends ParamValues>(
       if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
         return undefined;
       const follower = space.unseen && new Follower(space.unseen, graph);
-      // The engine is that of `defineGame`, whose views have their seat.
-      const seatOf = (view: View): Seat => (view as { seat: Seat }).seat;
       const stateIn = (view: View): number | undefined =>
         follower === undefined ? find('states', seatOf(view), view) : follower.position;
       return {
@@ -143,6 +141,11 @@ export function solvedStates<View, Params extends ParamValues>(
     },
     distributions: () => distributionsOf(game, space, pure(graph, policy)),
   };
+}
+
+/** The seat of a view of `defineGame`. */
+function seatOf(view: unknown): Seat {
+  return (view as { seat: Seat }).seat;
 }
 
 /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
