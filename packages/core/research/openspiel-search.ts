@@ -34,9 +34,10 @@ import { engineOf, type RuledEngine } from '../src/define/ruled-engine.js';
 type Measures = Readonly<Record<string, number>>;
 type AnyEngine = RuledEngine<object, unknown, unknown>;
 
-/** A game whose rules hide nothing, and so have no samples: it is searched in copies of the real state. */
+/** A game whose rules hide nothing: it is searched in copies of the real state. */
 function open(game: unknown): unknown {
   const { engine } = game as { engine(params: ParamValues): AnyEngine };
+  const strategies = (game as AnyGame).strategies.filter(({ name }) => name !== 'flat' && name !== 'search');
   const belief = (params: ParamValues, seat: number): Belief<object> => {
     const own = engine(params);
     let real: AnyEngine = own;
@@ -47,6 +48,8 @@ function open(game: unknown): unknown {
       begin: look,
       observe: look,
       sample(rng, next) {
+        // A drawn number is chance, where nothing is proved: a proof ends a search sooner, and its rate is unknown.
+        if (games === 'rate') rng.int(2);
         own.sampleFrom(real, seat, rng, next);
         return own as never;
       },
@@ -54,7 +57,7 @@ function open(game: unknown): unknown {
       playOut: (_, rngOf, most) => own.playOut(rngOf, most),
     };
   };
-  return withSearch({ ...(game as AnyGame), search: { rollout: 'random', belief: belief as never } });
+  return withSearch({ ...(game as AnyGame), strategies, search: { rollout: 'random', belief: belief as never } });
 }
 
 /** Each game, its parameters, and the result of a seat from its measures, as OpenSpiel counts it. */
@@ -63,7 +66,7 @@ const GAMES: Readonly<Record<string, readonly [unknown, ParamValues, (measures: 
   leduc: [leduc, {}, ({ chips = 0 }) => chips],
   'oh-hell': [ohHell, {}, ({ points = 0 }) => points],
   'gin-rummy': [ginRummy, {}, ({ points = 0 }) => points],
-  'connect-four': [connectFour, {}, ({ win = 0, tie = 0 }) => 2 * win + tie - 1],
+  'connect-four': [open(connectFour), {}, ({ win = 0, tie = 0 }) => 2 * win + tie - 1],
   'tic-tac-toe': [open(ticTacToe), {}, ({ result = 0 }) => result],
   nim: [open(nim), { first: 3, second: 4, third: 5 }, ({ win = 0 }) => 2 * win - 1],
   blackjack: [open(blackjack), { lowest: 2, copies: 4, tens: 16 }, ({ chips = 0 }) => chips],
