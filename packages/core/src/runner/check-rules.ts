@@ -53,7 +53,7 @@ export function checkRules(game: AnyGame, params: ParamValues, measuresOnly = fa
   const setting = JSON.stringify([params, measuresOnly]);
   if (passed.has(setting)) return;
   const win = game.measures.findIndex(({ role }) => role === 'win');
-  const watched = watchedParams(params, (found) => fault(game, found));
+  const watched = paramsToCheck(game, params, (found) => fault(game, found));
   for (const { bounds } of game.measures) bounds(watched);
   const results = measuresOnly || !hasResult(game) ? undefined : new Results(game, watched);
   const ends: (readonly number[])[] = [];
@@ -151,6 +151,15 @@ interface Resumable {
   /** The view of a seat, neither copied nor frozen. */
   glance(seat: Seat): unknown;
   resume(state: unknown, rng: Rng): void;
+}
+
+/** What rules by `defineGame` get in a check, see {@link watchedParams}; other engines can have options of their own. */
+export function paramsToCheck<Params extends ParamValues>(
+  game: { engine(params: Params): Engine<unknown> },
+  params: Params,
+  broken?: (found: string) => Error,
+): Params {
+  return isResumable(game.engine(params)) ? watchedParams(params, broken) : params;
 }
 
 export function isResumable<View>(engine: Engine<View>): engine is Engine<View> & Resumable {

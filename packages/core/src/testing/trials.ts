@@ -1,12 +1,13 @@
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import { defaultsOf, type Game, seatsOf as seatsOfGame } from '../contracts/game.js';
-import { checkedParams, type ParamValues, watchedParams } from '../contracts/parameters.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { parseSpec, shortestSpec } from '../contracts/spec.js';
 import type { Player, Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import { hasCode, type InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
+import { paramsToCheck } from '../runner/check-rules.js';
 import { at, type GameHarness } from './conformance-test.js';
 import { seatsOf } from './states.js';
 
@@ -26,7 +27,7 @@ export interface Trial<Params> {
 
 export function settingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
   const { game, settings = [{}] } = harness;
-  return settings.map((given) => watchedParams(checkedParams(game, given)));
+  return settings.map((given) => paramsToCheck(game, checkedParams(game, given)));
 }
 
 /** A harness whose games have one number of seats, with the settings of its parameters that are small. */
