@@ -153,7 +153,7 @@ interface Resumable {
   resume(state: unknown, rng: Rng): void;
 }
 
-/** What rules by `defineGame` get in a check, see {@link watchedParams}; other engines can have options of their own. */
+/** What rules by `defineGame` get in a check, see {@link watchedParams}; another engine can have further options. */
 export function paramsToCheck<Params extends ParamValues>(
   game: { engine(params: Params): Engine<unknown> },
   params: Params,
