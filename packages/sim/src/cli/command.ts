@@ -94,7 +94,7 @@ function define(command: Command, forms: readonly string[], verb: Verb, io: Io):
   for (const [at, form] of forms.entries()) {
     const given = verb.arguments[at] ?? '';
     if (typeof given === 'string') command.argument(form, given);
-    else command.addArgument(new Argument(form, given.help).choices(given.choices));
+    else command.addArgument(restrict(new Argument(form, given.help), given.choices));
   }
   const options = Object.entries(verb.options).map(([flags, given]) => ({
     flags,
@@ -116,9 +116,18 @@ function optionOf(flags: string, { help, choices, preset, conflicts = [], ...res
   const option = new Option(flags, help).conflicts([...conflicts]);
   const reader: unknown = Reflect.get(READERS, flags);
   if (reader !== undefined) option.argParser(reader as typeof gather);
-  if (choices !== undefined) option.choices(choices);
+  if (choices !== undefined) restrict(option, choices);
   if (preset !== undefined) option.preset(preset);
   return rest.default === undefined ? option : option.default(rest.default);
+}
+
+/** Refuses all values but these, as an unknown name. Commander would say it in its own words. */
+function restrict<Value extends Argument | Option>(value: Value, choices: readonly string[]): Value {
+  value.choices([...choices]).argParser((given: string) => {
+    if (choices.includes(given)) return given;
+    throw InputError.unknownName(value.name(), given, choices);
+  });
+  return value;
 }
 
 /** Refuses an option with a value that is given twice. Commander would ignore its first value. */

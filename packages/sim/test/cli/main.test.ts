@@ -210,6 +210,16 @@ test('cards-sim games --rules shows the rulebook of each game, and refuses a gam
   });
 });
 
+test.each([
+  [
+    'run pairs --format jsn',
+    "unknown format 'jsn'; choose from table, json, csv, markdown, ndjson; did you mean json?",
+  ],
+  ['completion fisch', "unknown shell 'fisch'; choose from bash, zsh, fish; did you mean fish?"],
+])('%s has a value out of a list: the message names the list and the nearest value', async (line, message) => {
+  expect(await run(line)).toEqual({ code: 2, out: '', err: `cards-sim: ${message}\n` });
+});
+
 test('The rules of a game are those of the parameters, which no other list of games takes', async () => {
   const { out } = await run('games pairs --rules --param cards=8 --param copies=2');
   expect(out).toContain('8 cards lie face down, 2 of each kind.');

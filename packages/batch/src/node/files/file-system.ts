@@ -38,6 +38,8 @@ export function fileTrouble(error: unknown): string {
   const { code, message = String(error) } = error as NodeJS.ErrnoException;
   const words: Readonly<Record<string, string>> = {
     EDQUOT: 'the disk quota is used up',
+    // Of a directory that is to be made where a file is.
+    EEXIST: 'a part of its path is not a directory',
     EFBIG: 'the file has reached its maximum size',
     EISDIR: 'it is a directory',
     ENAMETOOLONG: 'its name is too long',

@@ -83,3 +83,11 @@ test('Missing parents of a directory for a run are created', async () => {
   await simulate({ cells }, { out });
   expect((await merge([out])).cells[0]?.trials).toBe(5);
 });
+
+test('A directory of a run that is to be made where a file is: the message says what is in the way', async () => {
+  const out = join(folder, 'taken');
+  writeFileSync(out, '');
+  await expect(simulate({ cells }, { out })).rejects.toThrow(
+    `cannot write to ${out}: a part of its path is not a directory`,
+  );
+});
