@@ -3,7 +3,7 @@
  * compares the output with the text shown.
  *
  * - A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of
- *   their guide. A `ts` file of the README of the repository is there in each guide that names it.
+ *   their guide. A `ts` file of the README of the repository, or of the examples of core, is there in each guide that names it.
  * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
  *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
  *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`;
@@ -76,6 +76,7 @@ const pagesOf = (folder: string): string[] =>
     .map((name) => join(folder, name));
 const pages = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/recipes'), 'packages/sim/README.md'];
 const front = readFileSync(join(root, 'README.md'), 'utf8');
+const examples = join(root, 'packages/core/examples');
 const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
 await eachOnProcessors(pages.filter(isChosen), async (name) => {
   const path = join(root, name);
@@ -83,6 +84,8 @@ await eachOnProcessors(pages.filter(isChosen), async (name) => {
   try {
     const text = readFileSync(path, 'utf8');
     for (const [, , , body = ''] of front.matchAll(FENCES)) writeNamed(body, folder, text);
+    for (const file of readdirSync(examples))
+      if (text.includes(`./${file}`)) copyFileSync(join(examples, file), join(folder, file));
     const checked = await checkGuide(name, text, folder);
     checkPictures(name, text, folder);
     if (write && checked !== text) writeFileSync(path, checked);

@@ -269,13 +269,13 @@ test('On a phone, a question of the gallery has numbers before its first cell is
   expect(await tooWide(page)).toBe(0);
 });
 
-test('The home page draws its figure in workers, and its first load is under 110 kB', async ({ visit }) => {
+test('The home page draws its figure in workers, and its first load is under 100 kB', async ({ visit }) => {
   const { page, loaded, requested } = await visit('', { viewport: { width: 390, height: 844 } });
   await page.waitForLoadState('networkidle');
   // A person who does not scroll to the figure does not pay for it.
   expect(requested().filter((path) => path.includes('worker'))).toEqual([]);
-  // VitePress itself has 84 kB. The sidebar of the reference adds 5 kB.
-  expect(loaded()).toBeLessThan(110_000);
+  // VitePress itself has 84 kB. The reference adds 3 kB.
+  expect(loaded()).toBeLessThan(100_000);
   await page.locator('.live').scrollIntoViewIfNeeded();
   await page.waitForFunction(() =>
     /^[\d,]+ games played/.test(document.querySelector('.live .status')?.textContent ?? ''),

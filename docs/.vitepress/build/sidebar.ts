@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { exportTasks } from '../../../tools/export-tasks.ts';
-import { documented, type Entry, type Package } from '../../../tools/workspace.ts';
-import { taskFile } from '../../reference/split.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { documented } from '../../../tools/workspace.ts';
 import { LISTED_GAMES } from '../../site/games/game-list.js';
 
 interface Item {
   readonly text: string;
   readonly link?: string;
   readonly items?: Item[];
-  readonly collapsed?: boolean;
 }
 
 /** The pages of the games. */
@@ -101,20 +98,14 @@ export const GUIDES: Item[] = [
 ];
 
 /**
- * The packages with their entries.
+ * The packages with their entries. Each page of an entry names its tasks: every page of the site would carry them.
  *
  * @param api - the folder of the reference
  */
 export function referenceSidebar(api: string): Item[] {
-  const groups = documented.map((one): Item => {
-    const { name, entries } = one;
+  const groups = documented.map(({ name, entries }): Item => {
     const overview = join(api, name, 'overview.md');
-    const items = entries.map((entry) => ({
-      text: entry.specifier,
-      link: `/api/${name}/${entry.name}`,
-      items: tasksOf(api, one, entry),
-      collapsed: true,
-    }));
+    const items = entries.map((entry) => ({ text: entry.specifier, link: `/api/${name}/${entry.name}` }));
     return existsSync(overview)
       ? { text: name, items: [{ text: 'README', link: `/api/${name}/overview` }, ...items] }
       : { text: name, link: `/api/${name}` };
@@ -130,14 +121,4 @@ export function referenceSidebar(api: string): Item[] {
     },
     { text: 'This repository', items: [{ text: 'Contributing', link: '/api/contributing' }] },
   ];
-}
-
-/** The pages by task of an entry, if it has a long one. */
-function tasksOf(api: string, one: Package, { specifier, name }: Entry): Item[] {
-  return exportTasks(readFileSync(join(one.folder, 'README.md'), 'utf8'))
-    .filter((task) => task.specifier === specifier && existsSync(taskFile(api, one, name, task.task)))
-    .map(({ task }) => ({
-      text: task,
-      link: `/${relative(join(api, '..'), taskFile(api, one, name, task)).replace(/\.md$/, '')}`,
-    }));
 }

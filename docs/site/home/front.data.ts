@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { root } from '../../../tools/workspace.ts';
-import type * as GameLink from '../your-game/game-link.js';
 
 /** What the first page shows of the README of the repository, whose commands the tests run. */
 export interface Front {
   /** The file of the game. */
   readonly source: string;
-  /** The fragment of a link to it. */
-  readonly fragment: string;
   /** The first sentence of its study. */
   readonly verdict: string;
   /** Some of the questions of the study, with their answers. */
@@ -25,7 +21,7 @@ export { data };
 // oxlint-disable-next-line import/no-default-export -- VitePress reads the loader from the default export
 export default {
   watch: ['../../../README.md'],
-  async load(): Promise<Front> {
+  load(): Front {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const [, source] = /^```ts\n\/\/ [\w-]+\.ts\n([^]*?)^```$/m.exec(readme) ?? [];
     const [, study = ''] = /^```text\n([^]*?)^```$/m.exec(readme) ?? [];
@@ -41,23 +37,9 @@ export default {
     });
     if (source === undefined || answers.some(([, answer]) => answer === ''))
       throw new Error('README.md does not begin with a game and its study');
-    return { source, fragment: await fragmentOf(source), verdict: joined(verdict), answers };
+    return { source, verdict: joined(verdict), answers };
   },
 };
-
-/** The fragment of a link to a game. A loader of VitePress finds no sources of packages, so they are bundled for it. */
-async function fragmentOf(source: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../your-game/game-link.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    conditions: ['@cards/source'],
-  });
-  const module = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
-  const { writeShared } = (await import(`data:text/javascript;base64,${module}`)) as typeof GameLink;
-  return writeShared({ source, tab: 'study', params: {}, options: {} });
-}
 
 /** One line of the lines of a paragraph. */
 function joined(text = ''): string {

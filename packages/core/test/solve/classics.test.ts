@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AnyGame, defineGame } from '@cards/core';
 import { bestResponse, gameTree, type GameTree, optimum, solve } from '@cards/core/solve';
@@ -126,16 +124,6 @@ test('The value of liar’s dice with one die each is published', { tags: ['slow
   expect(lower).toBeLessThanOrEqual(-0.0271317829);
   expect(upper).toBeGreaterThanOrEqual(-0.0271317829);
 });
-
-test.each(['leduc', 'liars-dice', 'goofspiel', 'blackjack'])(
-  'The guide to the classics shows the tested %s.ts',
-  (name) => {
-    const folder = join(import.meta.dirname, '../../../..');
-    const guide = readFileSync(join(folder, 'docs/classics.md'), 'utf8');
-    const source = readFileSync(join(folder, `packages/core/examples/${name}.ts`), 'utf8');
-    expect(guide).toContain(`\`\`\`ts\n// ${name}.ts\n${source}\`\`\`\n`);
-  },
-);
 
 /**
  * The mean of best play of Blackjack, from the cards that are left in the shoe as bits. A chance is an average over
