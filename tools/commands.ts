@@ -3,7 +3,8 @@
  * compares the output with the text shown.
  *
  * - A `ts` fence that begins with `// name.ts`, and a `json` fence with a file name after its language, are files of
- *   their guide. A `ts` file of the README of the repository, or of the examples of core, is there in each guide that names it.
+ *   their guide. A `ts` file of the README of the repository, or of the examples of core, is there in each guide that
+ *   names it.
  * - The script runs every line of a `sh` fence that begins with the words of one of `PROGRAMS`, in an empty folder with
  *   those files. `# exit code 1` at the end of a line is the expected exit code; the default is 0. The script skips a
  *   `sh` fence that has `no-run` and a reason after its language. Without bubblewrap, it skips those with `--isolated`;

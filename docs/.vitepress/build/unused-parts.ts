@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of the theme that no page here has: its home page, teams, sponsors, advertisements, a search service, languages,
- * social links, a footer, times of changes, badges, colored blocks, and groups of code.
+ * Parts of the theme that no page here has: its home page, teams, sponsors, advertisements, a search service,
+ * languages, social links, a footer, times of changes, badges, colored blocks, and groups of code.
  */
 const UNUSED =
   /\/(?:VP(?:Badge|Button|CarbonAds|DocAsideSponsors|DocFooterLastUpdated|Features|Footer|Hero|Home\w*|NavBarSocialLinks|NavBarTranslations|NavScreenSocialLinks|NavScreenTranslations|SocialLinks?|Sponsors|Team\w+)\.vue|(?:vp-sponsor|vp-code-group|custom-block)\.css)$|docsearch/i;
@@ -14,8 +14,8 @@ const NOTHING = '\0unused';
 const SCROLLED = /\/VP(?:NavBar|LocalNav)\.vue/;
 
 /**
- * Leaves them out, with their styles, and with the custom properties that no style reads: VitePress has all styles in one
- * file, which every page loads.
+ * Leaves them out, with their styles, and with the custom properties that no style reads: VitePress has all styles in
+ * one file, which every page loads.
  */
 export const unusedParts: Plugin = {
   name: 'unused-parts',
