@@ -159,7 +159,11 @@ const byTest = new Map<string, number>();
 let [all, found, refused, alarms] = [0, 0, 0, 0];
 for (const name of FILES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8');
+  // A mutant of Whist that has lost a card finds no deal, and would look for one without an end.
+  const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8').replace(
+    'while (dealt.',
+    'let tries = 0;\n    while (tries++ < 1000 && dealt.',
+  );
   const file = new URL(`mutant-${name}.ts`, folder);
   const [original] = await load(source, file);
   if (original === undefined) throw new Error(`${name} exports no game`);
