@@ -1,11 +1,40 @@
 import type { Summary } from '@cards/batch';
+import { isSelfPlay } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { buildReport, fileName } from '../build-report.js';
-import type { Cells } from '../model/line-up.js';
+import type { Curve } from '../chart/curve.js';
+import { described, pointOf, type Chart, type Drawing } from '../chart/drawing.js';
+import { CURVES, STEPS } from '../chart/palette.js';
+import { contestedIn, contestsOf } from '../findings/contests.js';
+import type { Subject } from '../findings/subject.js';
+import { axisValue } from '../model/axes.js';
+import { axisGroups, distributionOf } from '../model/bins.js';
+import {
+  cellName,
+  greatest,
+  groupBy,
+  groupBySetting,
+  type Cells,
+  type NamedCell,
+  variedParams,
+} from '../model/line-up.js';
 import type { MeasureModel } from '../model/measure-model.js';
-import type { SectionModel } from '../model/report-model.js';
-import type { Chart, Drawing } from '../chart/drawing.js';
-import { curveDrawing, distributionDrawings, intervalDrawing, matrixDrawing, scoresOf } from './drawings.js';
+import { FINDING_ERROR, type SectionModel } from '../model/report-model.js';
+import { figureWords, type Figure, type TableModel } from '../model/table-model.js';
+import { extremes, plainNumber } from '../words/estimate.js';
+import { printable } from '../words/wrap.js';
+import {
+  figureText,
+  meanText,
+  meanTitle,
+  plottedCells,
+  plottedMeans,
+  sideTitles,
+  sidesOf,
+  type Plotted,
+  valueScale,
+  valueTitle,
+} from './points.js';
 
 /** A section draws this many distributions at most. */
 const MOST_DISTRIBUTIONS = 12;
@@ -98,4 +127,219 @@ function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   const last = items.length - 1;
   const kept = new Set(Array.from({ length: most }, (_, at) => Math.round((at * last) / Math.max(1, most - 1))));
   return items.filter((_, at) => kept.has(at));
+}
+
+/**
+ * Means along the first axis of a section with their 95% intervals and the exact values: a panel for each setting of
+ * the other axes, a color and a shape for each line-up.
+ */
+function curveDrawing(section: SectionModel, measure: MeasureModel): Drawing {
+  const [axis] = section.axes;
+  const name = axis?.name ?? '';
+  const cells = curveCells(section, measure);
+  const series = [...new Set(cells.map((cell) => cell.series))];
+  // With more line-ups than colors, the names of the panels name them.
+  const isNamed = series.length > 1 && series.length <= CURVES.length;
+  const scale = valueScale(cells, measure);
+  const curvesOf = (own: readonly (typeof cells)[number][]): readonly Curve[] =>
+    groupBy(own, (cell) => cell.series).map((points) => {
+      const of = points[0]?.series ?? '';
+      const number = series.length > CURVES.length ? 0 : series.indexOf(of);
+      const ascending = [...points].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+      return { series: number, name: isNamed ? of : '', points: ascending.map(({ at, point }) => ({ ...point, at })) };
+    });
+  const values = axis?.values ?? [];
+  const isKnown = cells.some(({ point }) => point.exact !== undefined);
+  const sides = sideTitles(measure, sidesOf(section), ['below', 'above']);
+  const alone = series.length > 1 ? '' : `${series[0] ?? ''}. `;
+  const legend = `${alone}Points are means with 95% intervals${isKnown ? ', rings are exact values' : ''}.`;
+  const numbers = groupBy(cells, (cell) => JSON.stringify([cell.panel, cell.series])).map((own) => {
+    const key = [own[0]?.panel, own[0]?.series].filter((part) => part !== '').join(', ');
+    const texts = own.map(({ at, figure }) =>
+      at === undefined || axis === undefined ? figureText(figure) : `${figureText(figure)} at ${axisValue(axis, at)}`,
+    );
+    return `${key}: ${texts.join('; ')}.`;
+  });
+  return described(`${measure.name} by ${section.axes.map((one) => one.name).join(' and ')}`, legend, numbers, {
+    kind: 'curve',
+    across: {
+      title: axis?.summary === undefined ? name : `${name}: ${axis.summary}`,
+      scale: { low: values[0] ?? 0, high: values.at(-1) ?? 1, isLog: false },
+      values,
+    },
+    up: { titles: [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides], scale },
+    levels: measure.neutral === undefined ? [] : [{ value: measure.neutral, color: 'quiet' }],
+    isBand: false,
+    panels: groupBy(cells, ({ panel }) => panel).map((own) => ({ name: own[0]?.panel ?? '', curves: curvesOf(own) })),
+  });
+}
+
+/** The cells with their panels. A line-up without a value on the first axis is a baseline. */
+function curveCells(section: SectionModel, measure: MeasureModel) {
+  const isCrowded = new Set(section.coordinates.map((one) => one.series)).size > CURVES.length;
+  return plottedMeans(section, measure).map((cell) => {
+    const series = printable(cell.series);
+    return { ...cell, series, panel: [...cell.setting, ...(isCrowded ? [series] : [])].join(', ') };
+  });
+}
+
+/**
+ * A panel for each cell that is shown. All panels of a chart have the same axes; distributions that are many times
+ * wider than others have a chart of their own.
+ */
+function distributionDrawings(section: SectionModel, measure: MeasureModel, shown: Cells): readonly Drawing[] {
+  const panels = plottedCells(section, measure).filter(({ cell }) => shown.includes(cell));
+  const groups = axisGroups(panels.map(({ cell }) => distributionOf(cell, measure.name)));
+  return groups.map((group, at) => {
+    const own = group.flatMap((index) => panels[index] ?? []);
+    const names = own.map(({ label }) => label).join('; ');
+    const which = groups.length === 1 ? '' : own.length > 2 ? `, axis ${at + 1} of ${groups.length}` : `: ${names}`;
+    return distributionDrawing(own, measure, which, section.pairing === 'none' ? 'games' : 'deals');
+  });
+}
+
+type Panels = ReturnType<typeof plottedCells>;
+
+function distributionDrawing(panels: Panels, measure: MeasureModel, which: string, unit: string): Drawing {
+  const isKnown = panels.some(({ cell }) => cell.exact?.[measure.name]?.distribution !== undefined);
+  const marks = `Bars are shares of ${unit}${isKnown ? ', points are exact probabilities' : ''}.`;
+  const shown = panels.map(({ label, figure, cell }) => ({
+    names: [label, `mean ${meanText(figure)}`],
+    distribution: distributionOf(cell, measure.name),
+  }));
+  const legend = which === '' ? marks : `${marks} Distributions of very different widths have different axes.`;
+  const model = { kind: 'distribution', title: valueTitle(measure), share: `share of ${unit}`, panels: shown } as const;
+  const numbers = panels.map((panel) => distributionText(panel, measure));
+  return described(`Distribution of ${measure.name}${which}`, legend, numbers, model);
+}
+
+function distributionText({ label, figure, cell }: Panels[number], { name }: MeasureModel): string {
+  const { n, min, max, histogram } = cell.measures[name] ?? { n: 0, min: 0, max: 0, histogram: {} };
+  const [most, games] = greatest(Object.entries(histogram), ([, count]) => count) ?? ['', 0];
+  const share = `${plainNumber(Number(((100 * games) / n).toPrecision(3)))}%`;
+  const known = cell.exact?.[name];
+  const exact = known === undefined ? '' : ` The exact mean is ${plainNumber(known.mean)}.`;
+  return `${label}: mean ${meanText(figure)}, from ${min} to ${max}, most often ${most} (${share}).${exact}`;
+}
+
+/** Differences that are smaller than this share of the largest one have another axis. */
+const LEAST_SHARE = 0.1;
+
+/** The mean of one measure with its 95% interval, in a row for each cell; for differences this is a forest plot. */
+function intervalDrawing(
+  section: SectionModel,
+  measure: MeasureModel,
+  cells: readonly Plotted[] = plottedMeans(section, measure),
+  rows = section.tables[0]?.kind === 'list' ? section.tables[0].keys.join(', ') : 'line-up',
+): Drawing {
+  const sides = sideTitles(measure, sidesOf(section), ['left of', 'right of']);
+  const groups = zoomGroups(cells, measure).map((group) => ({
+    scale: valueScale(group, measure),
+    rows: group.map(({ label, figure, point }) => ({ name: label, text: meanText(figure), point })),
+  }));
+  const marks = [
+    'Points are means with 95% intervals',
+    ...(cells.some(({ point }) => point.exact !== undefined) ? ['rings are exact values'] : []),
+    ...(cells.some(({ point }) => point.published !== undefined) ? ['triangles are published values'] : []),
+    ...(groups.length > 1 ? ['small differences have another axis'] : []),
+  ].join(', ');
+  const legend = `${marks}.`;
+  const numbers = cells.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
+  const isLog = groups.some(({ scale }) => scale.isLog);
+  const titles = [meanTitle(measure), ...(isLog ? ['log scale'] : []), ...sides];
+  const title = `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`;
+  const model = { kind: 'interval', rows, titles, neutral: measure.neutral, groups } as const;
+  return described(title, legend, [...sides.map((side) => `${side}.`), ...numbers], model);
+}
+
+/** Groups cells that can share an axis: a difference is invisible on the axis of much larger ones. */
+function zoomGroups(cells: readonly Plotted[], { isDifference }: MeasureModel): readonly (readonly Plotted[])[] {
+  const limit = LEAST_SHARE * extremes(cells.map(reach))[1];
+  const small = isDifference ? cells.filter((cell) => reach(cell) < limit) : [];
+  return small.length === 0 ? [cells] : [cells.filter((cell) => !small.includes(cell)), small];
+}
+
+const reach = ({ point: { low, high } }: Plotted): number => Math.max(Math.abs(low), Math.abs(high));
+
+/**
+ * A measure of every ordered pair of strategies: the first seat by row, the second seat by column. Win rates have two
+ * hues that meet at the share by chance, one half for two seats. Other rates are shaded from 0 to 100%, and counts from
+ * the lowest to the highest mean.
+ */
+function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing {
+  const { keys, across, rows, columns } = table;
+  const [down = ''] = keys;
+  const [first, second] = [rows.map(({ keys: [name = ''] }) => printable(String(name))), columns.map(printable)];
+  const figures = rows.flatMap(({ figures: own }, row) =>
+    own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
+  );
+  const means = figures.map(({ figure }) => figure.mean);
+  const [low, high] = measure.isShare ? [0, 100] : extremes(means);
+  const chance = measure.isShare ? measure.neutral : undefined;
+  const middle = chance ?? (low + high) / 2;
+  const placeOf = (mean: number): number =>
+    mean < middle ? (mean - low) / (middle - low) / 2 : 0.5 + (mean - middle) / (high - middle) / 2;
+  const shadeOf = (mean: number): number =>
+    low === high ? 3 : Math.min(STEPS.length - 1, Math.floor(STEPS.length * placeOf(mean)));
+  const isDiverging = chance !== undefined;
+  const colors = !isDiverging
+    ? 'The stronger the shade, the higher the mean.'
+    : chance === 50
+      ? 'Blue: seat 0 wins more often than not. Orange: less often. Gray: about half of the games.'
+      : `Blue: the player wins more often than by chance, ${plainNumber(chance)}% of the games. Orange: less often.`;
+  const legend = `The row ${across === 'seat 1' ? 'has seat 0, the column seat 1' : 'is the player, the column has all other seats'}. ± is the longer side of the 95% interval. ${colors}`;
+  const numbers = figures.map(
+    ({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`,
+  );
+  const fields = figures.map(({ row, column, figure }) => {
+    const [mean, plusMinus = ''] = figureWords(figure);
+    return { row, column, shade: shadeOf(figure.mean), mean, plusMinus };
+  });
+  const titles = [down, across] as const;
+  const model = { kind: 'matrix', rows: first, columns: second, titles, isDiverging, fields } as const;
+  return described(meanTitle(measure), legend, numbers, model);
+}
+
+/**
+ * The score or the payoff of each contest, as the findings compare it, with the interval of one contest alone.
+ *
+ * @returns undefined if a measure of the game has the same values: without ties, and with games in one seat only
+ */
+function scoresOf({ cells, game, measures: [like], pairing, axes }: SectionModel) {
+  const contested = pairing === 'none' ? contestedIn(cells, game) : undefined;
+  if (like === undefined || contested === undefined) return undefined;
+  const { neutral, value, name: unit } = contested.stake;
+  const hasTies = value === 'share' && game?.measures.some(({ role }) => role === 'tie') === true;
+  const contests = groupBySetting(cells).flatMap((group) =>
+    contestsOf(group, contested, FINDING_ERROR)
+      .filter(({ share: { mean } }, at, all) => {
+        // Of the two points of view, next to each other: the stronger player, or along an axis the first one.
+        const other = axes.length > 0 ? mean : (all[at ^ 1]?.share.mean ?? mean);
+        return mean > other || (mean === other && at % 2 === 0);
+      })
+      .map((contest) => ({ ...contest, params: group[0]?.params ?? {} })),
+  );
+  if (!hasTies && !contests.some(({ seats }) => seats === 'both')) return undefined;
+  const score = { name: 'score', unit: hasTies ? '%; a tie is half a win' : '%', neutral: 100 * neutral };
+  const words = value === 'share' ? score : { name: unit, unit, neutral };
+  const varied = variedParams(cells);
+  const row = (cell: NamedCell, share: Subject | undefined, seat = ''): readonly Plotted[] =>
+    share === undefined ? [] : [plotted(`${cellName(cell, varied)}${seat}`, share, value === 'share' ? 100 : 1)];
+  const rows =
+    contests.length === 0
+      ? cells
+          .filter(({ lineups }) => isSelfPlay(lineups))
+          .flatMap((cell) => row(cell, contested.ofFirst(cell, FINDING_ERROR)))
+      : contests.flatMap(({ player, opponent, params, share, seats }) =>
+          row({ params, lineups: [[player, opponent]] }, share, seats === 'both' ? '' : `, ${seats} seat`),
+        );
+  return rows.length === 0 ? undefined : { measure: { ...like, ...words, kind: 'count' as const, isWin: true }, rows };
+}
+
+function plotted(label: string, { n, mean, low, high, exact }: Subject, by: number): Plotted {
+  const known =
+    exact === undefined ? undefined : ({ value: by * exact, verdict: 'not judged', deviation: null } as const);
+  const estimate = { n, mean: by * mean, ci95: [by * low, by * high], isSame: false } as const;
+  const figure: Figure = { ...estimate, exact: known, reference: undefined };
+  return { label: printable(label), figure, point: pointOf(figure) };
 }

@@ -1,10 +1,10 @@
 import { checkMembers } from '@cards/core/internal';
+import { CHART_STYLE, PALETTE, chartColors } from '../chart/palette.js';
 import type { Finding } from '../model/report-model.js';
-import { type Block, type Document, shownBy } from '../text/block.js';
+import { shownBy, type Block, type Document } from '../text/block.js';
 import type { Place } from '../text/columns.js';
 import { printable } from '../words/wrap.js';
-import { figure, html, type Markup, scrolling, trusted } from './markup.js';
-import { page } from './page.js';
+import { figure, html, scrolling, trusted, type Markup } from './markup.js';
 
 /**
  * A document as one page of HTML, with its charts. The page needs no network, no script and no other file. The same
@@ -115,3 +115,148 @@ function findingText({ status, text }: Finding): Markup {
   if (status === 'alarm') return html`<strong class="alarm">Disagreement:</strong> ${words}`;
   return status === 'open' ? html`<strong>Open:</strong> ${words}` : html`${words}`;
 }
+
+/** A complete page. Its content security policy forbids scripts and external resources. */
+function page(title: string, parts: readonly Markup[]): string {
+  return `${
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+          <meta name="generator" content="@cards/sim" />
+          <title>${title} – cards-sim</title>
+          <style>
+            ${trusted(PAGE_STYLE)}
+          </style>
+        </head>
+        <body>
+          <main>${parts.map((part) => html`${part} `)}</main>
+        </body>
+      </html>`.html
+  }\n`;
+}
+
+const PAGE_STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: #fff;
+  --soft: #f5f7f9;
+  --ink: ${PALETTE.ink.light};
+  --quiet: ${PALETTE.quiet.light};
+  --line: ${PALETTE.line.light};
+  --hair: ${PALETTE.grid.light};
+  --alarm: #a8201a;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  --serif: Charter, "Bitstream Charter", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "DejaVu Serif", serif;
+  --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+}
+${CHART_STYLE}
+${chartColors('light')}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --paper: #101418;
+    --soft: #181d23;
+    --ink: ${PALETTE.ink.dark};
+    --quiet: ${PALETTE.quiet.dark};
+    --line: ${PALETTE.line.dark};
+    --hair: ${PALETTE.grid.dark};
+    --alarm: #ff8f85;
+  }
+  ${chartColors('dark')}
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0 auto;
+  max-width: 60rem;
+  padding: 3.5rem 1.25rem 5rem;
+  background: var(--paper);
+  color: var(--ink);
+  font: 1.0625rem/1.6 var(--serif);
+  overflow-wrap: break-word;
+}
+h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; text-wrap: balance; }
+h1 { font-size: 2rem; margin: 0 0 0.75rem; letter-spacing: -0.01em; }
+h2 { font-size: 1.4rem; margin: 3rem 0 0.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
+h3 { font: 600 1.0625rem/1.4 var(--sans); margin: 2.25rem 0 0.25rem; }
+h4 { font: 600 0.9375rem/1.4 var(--sans); margin: 2rem 0 0.25rem; }
+p { margin: 0.5rem 0; max-width: 42rem; text-wrap: pretty; }
+a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
+a:hover, a:focus-visible { text-decoration-color: currentColor; }
+.facts { color: var(--quiet); }
+.facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; }
+.findings { margin: 0.5rem 0 1rem; padding-left: 1.25rem; max-width: 44rem; }
+.findings li { margin: 0.25rem 0; }
+.interrupted { border-left: 3px solid var(--alarm); padding-left: 0.875rem; }
+strong.alarm { color: var(--alarm); font-weight: 600; }
+.scroll { overflow-x: auto; margin: 0.5rem 0 1.5rem; }
+.scroll:focus-visible { outline: 2px solid var(--quiet); outline-offset: 2px; }
+table { border-collapse: collapse; font: 0.875rem/1.4 var(--sans); font-variant-numeric: tabular-nums; }
+thead th { border-bottom: 1px solid var(--quiet); vertical-align: bottom; }
+tbody tr { border-top: 1px solid var(--hair); }
+tbody tr:first-child { border-top: 0; }
+tbody { border-bottom: 1px solid var(--quiet); }
+th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; white-space: nowrap; }
+thead th { font-weight: 600; }
+th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
+th { max-width: 20rem; white-space: normal; overflow-wrap: break-word; }
+th.key { text-align: left; }
+td { vertical-align: top; }
+figure { margin: 1.5rem 0 2rem; }
+figcaption { margin-bottom: 0.75rem; max-width: 46rem; font: 0.8125rem/1.45 var(--sans); color: var(--quiet); }
+figcaption strong { display: block; margin-bottom: 0.125rem; font-size: 0.875rem; color: var(--ink); }
+figure svg { display: block; }
+.wide svg[width="720"] { width: 100%; height: auto; }
+.narrow { display: none; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.3rem 1.5rem; font: 0.875rem/1.5 var(--sans); }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre, code { font: 0.8125rem/1.55 var(--mono); }
+pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 1.25rem; }
+summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
+.cross th, .cross td { padding: 0.25rem 0.4rem; }
+.cross th:first-child { padding-left: 0; padding-right: 0.75rem; }
+.cross td { min-width: 2.4rem; }
+.cross td.win { background: color-mix(in srgb, #3b7dd8 calc(var(--strength) * 0.45), transparent); }
+.cross td.loss { background: color-mix(in srgb, #d9822b calc(var(--strength) * 0.45), transparent); }
+.cross td.self { background: var(--soft); }
+.cross sup { font-size: 0.625rem; color: var(--quiet); }
+@media screen and (max-width: 48rem) {
+  .wide { display: none; }
+  .narrow { display: block; }
+  .narrow svg[width="340"] { width: 100%; max-width: 27rem; height: auto; }
+}
+@media (max-width: 40rem) {
+  th { max-width: 38vw; }
+  .scroll {
+    background:
+      linear-gradient(to right, var(--paper), var(--paper), transparent) left / 1.5rem 100% no-repeat local,
+      linear-gradient(to left, var(--paper), var(--paper), transparent) right / 1.5rem 100% no-repeat local,
+      linear-gradient(to right, var(--line), transparent) left / 0.5rem 100% no-repeat,
+      linear-gradient(to left, var(--line), transparent) right / 0.5rem 100% no-repeat;
+  }
+}
+@media (max-width: 30rem) {
+  th, td { padding-left: 0.5rem; }
+  td { white-space: normal; }
+  body { padding: 2rem 1rem 3rem; font-size: 1rem; }
+  h1 { font-size: 1.6rem; }
+  h2 { margin-top: 3rem; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  dd { margin-bottom: 0.6rem; }
+}
+@media print {
+  @page { margin: 18mm 16mm; }
+  html { font-size: 9pt; }
+  body { max-width: none; padding: 0; }
+  h2, figure { margin-top: 1.5rem; margin-bottom: 0.75rem; }
+  h1, h2, h3, h4 { break-after: avoid; }
+  figure, tr, .findings li, pre { break-inside: avoid; }
+  .scroll { overflow: visible; }
+  figure svg { max-width: 100%; height: auto; }
+  th, td { padding-left: 0.75rem; white-space: normal; overflow-wrap: break-word; }
+  pre { border: 1px solid var(--line); }
+}
+`;
