@@ -44,40 +44,38 @@ export interface TableOptions extends Terminal {
  * histograms, and the command that reproduces it. A batch of several games shows its findings alone.
  */
 export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
+  const blocks = summaryBlocks(summary, games, options, (section, seed) => detailed(section, seed, options));
+  return terminalText(blocks, options);
+}
+
+/** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
+export function formatMarkdown(summary: Summary, games: readonly AnyGame[], options: SummaryText): string {
+  const histogramsIn = (section: SectionModel): readonly Histogram[] =>
+    options.histogram === true ? histogramsOf(section, true) : [];
+  return markdownText(
+    summaryBlocks(summary, games, { ...options, details: true }, (section, seed) =>
+      sectionBlocks(section, seed, textTables(section.tables), histogramsIn(section)),
+    ),
+  );
+}
+
+type SummaryText = Omit<TableOptions, keyof Terminal>;
+
+function summaryBlocks(
+  summary: Summary,
+  games: readonly AnyGame[],
+  options: SummaryText,
+  inDetail: (section: SectionModel, seed: string) => readonly Block[],
+): readonly Block[] {
   const report = buildReport(summary, games);
   const isOneGame = new Set(report.sections.map(({ title }) => title)).size <= 1;
   const { histogram = false, details = isOneGame || histogram, detailsCommand } = options;
-  const sections = report.sections.map((section) =>
-    details ? detailed(section, report.seed, options) : brief(section),
-  );
+  const sections = report.sections.map((section) => (details ? inDetail(section, report.seed) : brief(section)));
   const whole = details || report.findings.length === 0 ? [] : [findings(report.findings)];
   const note = details ? intervalNote(report) : correctionNote(report);
   const tables = details || detailsCommand === undefined ? [] : [commandsBlock('Tables:', [detailsCommand])];
   const footer = [textBlock(note), tables, ending(report, options)].flat();
-  return terminalText(spaced([interruption(options), ...sections, whole, footer]), options);
-}
-
-/** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
-export function formatMarkdown(
-  summary: Summary,
-  games: readonly AnyGame[],
-  options: Pick<TableOptions, 'command' | 'histogram' | 'partial'>,
-): string {
-  const report = buildReport(summary, games);
-  const sections = report.sections.flatMap((section) =>
-    sectionBlocks(
-      section,
-      report.seed,
-      textTables(section.tables),
-      options.histogram === true ? histogramsOf(section, true) : [],
-    ),
-  );
-  return markdownText([
-    ...interruption(options),
-    ...sections,
-    ...textBlock(intervalNote(report)),
-    ...ending(report, options),
-  ]);
+  return spaced([interruption(options), ...sections, whole, footer]);
 }
 
 const interruption = ({ partial }: Pick<TableOptions, 'partial'>): readonly Block[] =>
