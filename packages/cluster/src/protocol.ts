@@ -30,8 +30,6 @@ const failure = v.variant('kind', [
 
 export const jobResult = v.object({
   worker: v.pipe(v.string(), v.maxLength(300)),
-  /** The time that the blocks took, in milliseconds. */
-  milliseconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
   /** The finished blocks. */
   lines: v.pipe(v.array(v.string()), v.maxLength(MAX_BLOCKS)),
   /** The block that failed, after which no block was played. */

@@ -160,7 +160,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
         const kind = kinds[ruined++ % kinds.length];
         if (kind === 'failed') throw new Error('this machine is broken');
         if (kind === 'lost') await server.redis.del(queue.toKey(job.id ?? ''));
-        return { worker: 'bad', milliseconds: 1, lines: ['0123456789abcdef 0 0 AAAA'] };
+        return { worker: 'bad', lines: ['0123456789abcdef 0 0 AAAA'] };
       },
       // By default, a job that it loses stays locked for 30 s, and stalled jobs are looked for as rarely.
       { connection: server.redis, prefix, stalledInterval: 1000, lockDuration: 1000 },
@@ -193,7 +193,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
       async (job) => {
         jobs.push(job.id ?? '');
         await thawed;
-        return { worker: 'slow', milliseconds: 1, lines: [] };
+        return { worker: 'slow', lines: [] };
       },
       { connection: server.redis, prefix, lockDuration: 500, skipLockRenewal: true, skipStalledCheck: true },
     );

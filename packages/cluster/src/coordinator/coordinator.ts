@@ -10,7 +10,7 @@ import { keysOf, runId, type WorkerRecord } from '../protocol.js';
 import { BlockQueue } from '../redis/block-queue.js';
 import { connect, parseAddress, type QueueAddress, refusal } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
-import { JobWindow, Pace } from './job-window.js';
+import { JobWindow } from './job-window.js';
 
 /**
  * The options of `queueExecutor`.
@@ -59,8 +59,7 @@ const INTERRUPTED_TIMEOUT = 5000;
 class Coordinator implements RemoteExecutor {
   private readonly id = runId(this.run.description);
   private readonly queue = new BlockQueue(this.redis, this.address.prefix);
-  private readonly pace = new Pace();
-  private readonly window = new JobWindow(this.id, this.run, this.queue, this.pace, this.onMessage);
+  private readonly window = new JobWindow(this.id, this.run, this.queue, this.onMessage);
   private readonly store = new Store(this.redis, this.address.prefix);
   /** The files with code of the run, as other machines get them. */
   private readonly code = this.run.code.map(bundleCode);
@@ -103,7 +102,7 @@ class Coordinator implements RemoteExecutor {
   }
 
   most(): number {
-    return this.pace.current;
+    return this.window.most;
   }
 
   play(_slot: number, blocks: readonly BlockId[]): Promise<readonly BlockResult[]> {

@@ -21,20 +21,20 @@ export class JobWindow {
   private readonly jobs = new Map<string, OpenJob>();
   /** The finished jobs whose blocks are not yet on the disk. */
   private readonly read = new Set<string>();
+  /** The largest number of blocks of the next job: twice as many as in a job that a worker has played in time. */
+  most = 1;
 
   constructor(
     private readonly id: string,
     private readonly run: Pick<RemoteRun, 'errorOf' | 'flushed' | 'isDone' | 'readBlock'>,
     private readonly queue: BlockQueue,
-    private readonly pace: Pace,
     private readonly onMessage: (message: string) => void,
   ) {}
 
   /** Plays the first blocks, those of one cell, as one job. Returns the results of the first ones of these. */
   play(blocks: readonly BlockId[]): Promise<readonly BlockResult[]> {
     const [{ index: cell }] = blocks as readonly [BlockId];
-    const most = this.pace.blocksOf(cell);
-    const end = blocks.findIndex(({ index }, at) => at === most || index !== cell);
+    const end = blocks.findIndex(({ index }) => index !== cell);
     const own = blocks.slice(0, end === -1 ? blocks.length : end).map(({ block }) => block);
     const id = jobId(this.id, cell, own[0] ?? 0, own.length);
     const job = { id, data: { run: this.id, cell, ranges: rangesOf(own) } };
@@ -106,13 +106,13 @@ export class JobWindow {
 
   /** Settles a finished job, once. Its results end before the first block without a valid one. */
   private settle(id: string, value: unknown): void {
-    const { run, pace, onMessage } = this;
+    const { run, onMessage } = this;
     const known = this.jobs.get(id);
     if (known === undefined) return;
     this.jobs.delete(id);
     const result = valid(jobResult, value);
     if (result === undefined) onMessage(`a worker returned a result that is not valid; its blocks are played again`);
-    const { worker = '', lines = [], failed, milliseconds = 0 } = result ?? {};
+    const { worker = '', lines = [], failed } = result ?? {};
     const { cell } = known.job.data;
     const counted = new Map(
       lines.flatMap((line) => {
@@ -123,9 +123,9 @@ export class JobWindow {
     const invalid = lines.length - counted.size;
     if (invalid > 0)
       onMessage(`worker ${shownText(worker, 99)} returned ${invalid} blocks that are not valid; they are played again`);
-    if (lines.length > 0) pace.note(cell, lines.length, milliseconds, lines.join('').length);
     const results: BlockResult[] = [];
-    for (const block of blocksOf(known.job.data)) {
+    const blocks = blocksOf(known.job.data);
+    for (const block of blocks) {
       const counts = counted.get(block);
       if (counts === undefined && failed?.block === block) {
         const { failure } = failed;
@@ -135,6 +135,8 @@ export class JobWindow {
       if (counts === undefined) break;
       results.push({ kind: 'counted', counts });
     }
+    const { length } = results;
+    this.most = length < blocks.length ? Math.max(1, length) : Math.min(Math.max(this.most, 2 * length), MAX_BLOCKS);
     known.resolve(results);
   }
 
@@ -150,57 +152,5 @@ export class JobWindow {
     } finally {
       for (const id of ids) this.read.delete(id);
     }
-  }
-}
-
-/** The duration of a job, in milliseconds. */
-export const JOB_DURATION = 2000;
-
-/** The largest result of a job, in characters. */
-const LARGEST_RESULT = 4_000_000;
-
-/** A job has at most this many times the blocks of the jobs that were measured. */
-const GROWTH = 8;
-
-/** The weight of the last job in the means. */
-const WEIGHT = 0.5;
-
-interface Measured {
-  /** Milliseconds for one block. */
-  duration: number;
-  /** Characters of the result of one block. */
-  characters: number;
-  /** The number of blocks of the largest job so far. */
-  largest: number;
-}
-
-/** Chooses the number of blocks of a job from the durations of the finished ones. */
-export class Pace {
-  /** The number of blocks of a job of the cell that was measured last. */
-  current = 1;
-  private readonly cells = new Map<number, Measured>();
-
-  note(cell: number, blocks: number, milliseconds: number, characters: number): void {
-    const one = { duration: milliseconds / blocks, characters: characters / blocks };
-    const known = this.cells.get(cell) ?? { ...one, largest: 0 };
-    this.cells.set(cell, {
-      duration: known.duration + WEIGHT * (one.duration - known.duration),
-      characters: known.characters + WEIGHT * (one.characters - known.characters),
-      largest: Math.max(known.largest, blocks),
-    });
-    this.current = this.blocksOf(cell);
-  }
-
-  /** The number of blocks of a job of a cell, from 1. A cell that is not measured starts with one block. */
-  blocksOf(cell: number): number {
-    const known = this.cells.get(cell);
-    if (known === undefined) return 1;
-    const most = Math.min(
-      JOB_DURATION / Math.max(known.duration, 1e-3),
-      LARGEST_RESULT / Math.max(known.characters, 1),
-      GROWTH * known.largest,
-      MAX_BLOCKS,
-    );
-    return Math.max(1, Math.floor(most));
   }
 }

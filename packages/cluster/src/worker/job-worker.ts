@@ -32,6 +32,10 @@ const LONGEST_PAUSE = 30_000;
 /** The interval at which a long job looks whether its run is gone, in milliseconds. */
 const LOOK = 2000;
 
+/** The time after which a job ends with what is played, in milliseconds, and the characters of its result. */
+const JOB_TIME = 2000;
+const LARGEST_RESULT = 4_000_000;
+
 /** A job is never given up because its workers were lost: it is played again, as often as it takes. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
@@ -128,28 +132,32 @@ export class JobWorker {
   }
 
   /**
-   * Plays the blocks of a job, in order, until one fails, the run is gone or this worker ends: the job then returns the
-   * blocks that are finished. A failure of a strategy or a game is a result, not an error, because the same block fails
-   * on every machine.
+   * Plays the blocks of a job, in order, until one fails, its time is over, the run is gone or this worker ends. The
+   * job then returns the finished blocks, and the coordinator offers the others again. A failure of a strategy or a
+   * game is a result, not an error, because the same block fails on every machine.
    */
   private async play(player: BlockPlayer, data: JobData, slot: number): Promise<JobResult> {
     const begin = performance.now();
     let looked = begin;
+    let characters = 0;
     const lines: string[] = [];
     const { name: worker } = this.options;
-    const result = (): JobResult => ({ worker, milliseconds: performance.now() - begin, lines });
     const blocks = blocksOf(data);
-    while (lines.length < blocks.length && !(lines.length > 0 && this.isEnding)) {
+    const isEnough = (): boolean =>
+      this.isEnding || performance.now() - begin >= JOB_TIME || characters >= LARGEST_RESULT;
+    while (lines.length < blocks.length && !(lines.length > 0 && isEnough())) {
       if (performance.now() - looked > LOOK) {
         looked = performance.now();
         if (await this.store.isGone(data.run)) break;
       }
       for (const played of await player.play(slot, data.cell, blocks.slice(lines.length))) {
-        if (played.kind === 'counted') lines.push(played.line);
-        else return { ...result(), failed: { block: blocks[lines.length] as number, failure: played.failure } };
+        if (played.kind === 'failed')
+          return { worker, lines, failed: { block: blocks[lines.length] as number, failure: played.failure } };
+        lines.push(played.line);
+        characters += played.line.length;
       }
     }
-    return result();
+    return { worker, lines };
   }
 
   /** Stores the record by which coordinators know this worker. */
