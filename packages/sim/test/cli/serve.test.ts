@@ -2,7 +2,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Environment, environmentDialogue, type Turns } from '@cards/agents';
@@ -14,7 +14,7 @@ import { countedMeasures } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
-import { builtCommand } from '../../../../tools/tests/native-build.ts';
+import { builtCommand, nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { typedCommand } from '../typed-command.js';
 
 const module = fileURLToPath(new URL('../../../agents/python', import.meta.url));
@@ -283,9 +283,9 @@ test.for([
 );
 
 /** Runs the tests of a Python program. */
-async function runTests(program: string): Promise<void> {
+async function runTests(program: string, env?: NodeJS.ProcessEnv): Promise<void> {
   const words = [`${programs}/${program}`, module, process.execPath, builtCommand()];
-  const { stderr } = await promisify(execFile)('python3', words);
+  const { stderr } = await promisify(execFile)('python3', words, { env: { ...process.env, ...env } });
   expect(stderr).toMatch(/\nOK\n$/);
 }
 
@@ -301,7 +301,11 @@ test(
   async ({ skip }) => {
     const reason = missing('numpy', 'gymnasium', 'pettingzoo');
     if (reason !== undefined) skip(reason);
-    await runTests('libraries_test.py');
+    // Its games are many processes, of which each would load a compiler.
+    const [fixtures = ''] = [join(import.meta.dirname, 'fixtures'), join(root, 'packages/core/examples')].map(
+      nextToBuilds,
+    );
+    await runTests('libraries_test.py', { GAMES: dirname(fixtures) });
   },
 );
 

@@ -1,5 +1,9 @@
-"""Tests of the environments in cards_env.py with the installed libraries: libraries_test.py CARDS_ENV_FOLDER COMMAND..."""
+"""Tests of the environments in cards_env.py with the installed libraries: libraries_test.py CARDS_ENV_FOLDER COMMAND...
 
+The environment variable GAMES is a folder with examples and fixtures that Node loads without a compiler.
+"""
+
+import os
 import sys
 import unittest
 import warnings
@@ -9,6 +13,7 @@ from pathlib import Path
 from unittest import mock
 
 FOLDER, *COMMAND = sys.argv[1:]
+GAMES = Path(os.environ['GAMES'])
 sys.path.insert(0, FOLDER)
 
 import cards_env  # noqa: E402
@@ -71,11 +76,11 @@ TABLES = {
 
 def example(name):
     """A game by `defineGame` in a file of its own."""
-    return str(Path(__file__).parents[3] / 'core' / 'examples' / f'{name}.ts#{name}')
+    return str(GAMES / 'examples' / f'{name}.mjs#{name}')
 
 
 #: Counts the moves, ends with the action 1, and is cut after six.
-ENDLESS = str(Path(__file__).parents[1] / 'cli' / 'fixtures' / 'endless.ts')
+ENDLESS = str(GAMES / 'fixtures' / 'endless.mjs')
 
 
 def first_legal(info):
