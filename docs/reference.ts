@@ -29,7 +29,8 @@ for (const path of readdirSync(scope, { recursive: true, encoding: 'utf8' })) {
     known.set(target, anchors);
     return anchors.has(`${anchor}-1`) || !anchors.has(anchor) ? link : `](${page}#${anchor})`;
   });
-  writeFileSync(file, linked);
+  // The rows below have the members of an object that is a parameter.
+  writeFileSync(file, linked.replaceAll(/^(\| `(\w+)\??` \| )\\\{.*(?=( \|[^|]*\|)\n\| `\2\.)/gm, '$1`object`'));
 }
 
 const moved = new Map<string, string>();

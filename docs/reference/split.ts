@@ -6,7 +6,7 @@ import { slugOf } from '../.vitepress/build/slug.ts';
 import { anchorsByLine, type ExportSection, exportsOf } from './page.ts';
 
 /** An entry with a longer page, in characters, has a page for each task of its README. */
-const LONG_PAGE = 30_000;
+const LONG_PAGE = 8_000;
 
 /** An export, and the page and the anchor that describe it. */
 export interface Place {
@@ -50,7 +50,10 @@ export function splitPackage(api: string, one: Package, moved: Map<string, strin
     const lists: string[] = [];
     const places = tasks.flatMap((task) => {
       const page = taskFile(api, one, entry, task.task);
-      const own = sections.filter(({ name }) => tasks.find(({ names }) => names.includes(name)) === task);
+      // In the order of the README: what users want first is on top.
+      const own = task.names
+        .filter((name) => tasks.find(({ names }) => names.includes(name)) === task)
+        .flatMap((name) => sections.filter((section) => section.name === name));
       const { text, starts } = pageOf(task, lines, own);
       const anchorsNow = anchorsByLine(text);
       for (const [index, { from, to }] of own.entries())
