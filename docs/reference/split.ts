@@ -5,7 +5,10 @@ import type { Package } from '../../tools/workspace.ts';
 import { slugOf } from '../.vitepress/build/slug.ts';
 import { anchorsByLine, type ExportSection, exportsOf } from './page.ts';
 
-/** An entry with a longer page, in characters, has a page for each task of its README. */
+/**
+ * An entry with a longer page, in characters, has a page for each task of its README. A package with one entry has one
+ * page, which begins with its README.
+ */
 const LONG_PAGE = 8_000;
 
 /** An export, and the page and the anchor that describe it. */
@@ -44,7 +47,7 @@ export function splitPackage(api: string, one: Package, moved: Map<string, strin
       file: at,
       anchor,
     });
-    if (lines.join('\n').length < LONG_PAGE || tasks.length < 2)
+    if (one.entries.length === 1 || lines.join('\n').length < LONG_PAGE || tasks.length < 2)
       return sections.map((section) => placeOf(section, file, anchors[section.from]?.at(-1)));
 
     const lists: string[] = [];
