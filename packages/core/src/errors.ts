@@ -267,7 +267,6 @@ export function hasCode<E extends Error & Readonly<Record<'code', string>>>(
  * ```
  */
 export function unlessRefused<T>(compute: () => T): T | undefined {
-  checkFunction(compute ?? null, 'a computation');
   try {
     return compute();
   } catch (error) {
@@ -364,9 +363,4 @@ export function checkInteger(value: unknown, what: string, min = 0, max?: number
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= (max ?? Number.MAX_SAFE_INTEGER)) return;
   const range = max === undefined ? `${min}` : `${min} to ${max}`;
   throw new InputError(`${what} must be an integer from ${range}, not ${givenText(value)}`);
-}
-
-/** @throws InputError for a value that is not the number of a seat */
-export function checkSeat(value: unknown): void {
-  checkInteger(value, 'a seat', 0);
 }

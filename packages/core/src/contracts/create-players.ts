@@ -1,7 +1,7 @@
 import {
   checkList,
   checkMembers,
-  checkSeat,
+  checkInteger,
   cutText,
   givenText,
   hasCode,
@@ -70,7 +70,7 @@ export function createPlayer<View, Params extends ParamValues>(
   checkMembers(game, 'the game', 'strategies');
   checkMembers(params, 'the parameters');
   checkMembers(precomputed, 'precomputed', 'get');
-  checkSeat(seat);
+  checkInteger(seat, 'a seat');
   const { strategies } = game;
   const { spec: name, definition, args } = parseSpec(strategies, spec);
   const tables = precomputed.get(name) ?? definition.precompute?.(params, args) ?? {};

@@ -1,4 +1,4 @@
-import { checkList, checkMembers, checkSeat } from '../errors.js';
+import { checkList, checkMembers, checkInteger } from '../errors.js';
 import type { Seat } from './engine.js';
 import type { ParamValues } from './parameters.js';
 
@@ -83,7 +83,7 @@ export function countedMeasures(
   seats: number,
 ): readonly CountedMeasure[] {
   checkList(measures, 'the measures');
-  checkSeat(seats);
+  checkInteger(seats, 'a seat');
   return measures.flatMap((measure, position) =>
     seats > 2 && isOfEachSeat(measure)
       ? Array.from({ length: seats }, (_, seat) => ({ name: `${measure.name}.${seat}`, position, seat }))

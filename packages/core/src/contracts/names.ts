@@ -1,4 +1,4 @@
-import { checkList, checkMembers, checkText, InputError, replaceInvisible, shownText } from '../errors.js';
+import { checkMembers, checkText, InputError, replaceInvisible, shownText } from '../errors.js';
 
 /** The rule of {@link isName} for a message. */
 export const NAME_RULE = 'must be a letter, followed by letters, digits and dashes';
@@ -43,7 +43,6 @@ const WORD = /^[\p{L}\p{So}][\p{L}\p{M}\p{N}\p{So}\u{1F3FB}-\u{1F3FF}\p{Join_C}-
  */
 export function checkNames<Value extends object>(value: Value, what: string, names: readonly string[]): Value {
   checkMembers(value, what);
-  checkList(names, 'the names');
   const unknown = Object.keys(value).filter((name) => !names.includes(name));
   const [first] = unknown;
   if (first === undefined) return value;
@@ -57,7 +56,6 @@ export function checkNames<Value extends object>(value: Value, what: string, nam
 /** The name that a person probably meant: the one with the fewest changes of a letter, if these are few. */
 export function nearestName(given: string, choices: readonly string[]): string | undefined {
   checkText(given, 'a name');
-  checkList(choices, 'the choices');
   const near = choices
     .map((choice) => ({ choice, changes: changesOf(given.toLowerCase(), choice.toLowerCase()) }))
     .filter(({ choice, changes }) => changes <= Math.max(1, Math.floor(choice.length / 2)));

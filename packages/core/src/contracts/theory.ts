@@ -1,4 +1,4 @@
-import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
+import { checkList, checkMembers, checkInteger, checkText, givenText, InputError } from '../errors.js';
 import type { Move, Seat } from './engine.js';
 import type { Measure, Reference } from './measure.js';
 import { checkedParams, type ParamValues } from './parameters.js';
@@ -177,7 +177,7 @@ const EQUAL = 1e-9;
 export function directionOf(measures: readonly Measure<ParamValues>[], measure: string, seat: Seat): 1 | -1 {
   checkList(measures, 'the measures');
   checkText(measure, 'the name of a measure');
-  checkSeat(seat);
+  checkInteger(seat, 'a seat');
   const found = measures.find(({ name }) => name === measure);
   if (found === undefined)
     throw InputError.unknownName(

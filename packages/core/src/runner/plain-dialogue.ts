@@ -4,7 +4,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, rulebookOf, seatsOf, titleOf, withUnit } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { resultRule, Results } from '../contracts/result.js';
-import { checkList, checkMembers, checkSeat, checkText, givenText, InputError } from '../errors.js';
+import { checkList, checkMembers, checkText, givenText, InputError } from '../errors.js';
 import { adviceOf, advisersOf } from './advice.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView, typedMove } from './plain-trace.js';
@@ -81,8 +81,6 @@ export function opponentsOf(
  * @returns whether the input goes on
  */
 export function* handOver(text: string, seat: Seat): Generator<string, boolean, string | null> {
-  checkText(text, 'the text before a question');
-  checkSeat(seat);
   return (yield `${text}Seat ${seat} is next. Hand over the keyboard, then press Enter. `) !== null;
 }
 

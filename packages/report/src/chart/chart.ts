@@ -39,7 +39,6 @@ export interface ChartWords {
  */
 export function chart(model: ChartModel, words: ChartWords, width: number): SvgTree {
   checkMembers(model, 'the model of a chart', 'kind');
-  checkMembers(words, 'the words of a chart', 'title', 'description');
   const part: Part & { readonly width?: number } = partOf(model, width);
   return picture(words, part, part.width ?? width);
 }

@@ -1,6 +1,6 @@
 import type { ExactSummary } from '@cards/batch/internal';
 import type { AnyGame, ExactMeasure } from '@cards/core';
-import { checkList, checkMembers, titleOf } from '@cards/core/internal';
+import { checkList, titleOf } from '@cards/core/internal';
 import { ascendingValues } from '../model/bins.js';
 import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber, settingText } from '../words/estimate.js';
@@ -40,7 +40,6 @@ const DIGITS = 10;
  * ```
  */
 export function exactDocument(game: AnyGame, cells: readonly ExactSummary[]): Document {
-  checkMembers(game, 'the game', 'id');
   checkList(cells, 'the exact results');
   const named = { format: 'cards-sim/exact@1' };
   const [only] = cells;
