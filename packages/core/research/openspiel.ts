@@ -35,7 +35,8 @@ interface State {
   readonly trump: string;
   readonly top: string;
   readonly hand: readonly number[];
-  readonly dealer: readonly number[];
+  readonly up: number;
+  readonly down: readonly number[];
   readonly mover: number;
   readonly deals: number;
   readonly scores: readonly number[];
@@ -55,8 +56,8 @@ interface Counterpart {
   /** Its name and its parameters there. */
   readonly name: string;
   readonly given: Readonly<Record<string, unknown>>;
-  /** The draws before the first move, from the first state, and from the last one. */
-  readonly deal: (first: State, last: State) => readonly string[];
+  /** The draws before the first move, from the first state, from the last one, and from all of them. */
+  readonly deal: (first: State, last: State, states: readonly State[]) => readonly string[];
   /** The draws after a move. */
   readonly drawn?: (move: string, before: State, after: State, last: State) => readonly string[];
   /** The legal moves that are played, where some are not legal there. */
@@ -67,6 +68,8 @@ interface Counterpart {
   readonly more?: (before: State) => readonly string[];
   /** Other moves there that belong to a move. */
   readonly follows?: (move: string, before: State) => readonly string[];
+  /** Whether a move is not asked for there. */
+  readonly isAutomatic?: (move: string) => boolean;
   /** The text of a move without a choice, which the game here does not ask for. */
   readonly forced?: string;
   /** The strategy that plays most moves of every second game, where random players see too little of a game. */
@@ -83,6 +86,12 @@ const turned = (card: string): string => `${card[1]}${card[0]}`;
 /** The cards of all hands in the order in which they were dealt, one to each seat in turn. */
 const inTurn = ({ hands }: State): readonly string[] =>
   (hands[0] ?? []).flatMap((_, at) => hands.map((hand) => hand[at] ?? ''));
+
+/** What a list of numbers has more than another one. */
+function added(after: readonly number[], before: readonly number[]): readonly number[] {
+  const countIn = (list: readonly number[], value: number): number => list.filter((one) => one === value).length;
+  return [...new Set(after)].filter((value) => countIn(after, value) > countIn(before, value));
+}
 
 /** Cards of some values, each once. */
 function cardsOf(values: readonly number[]): readonly string[] {
@@ -120,10 +129,16 @@ const COUNTERPARTS: readonly Counterpart[] = [
     name: 'blackjack',
     given: {},
     // The player's cards, then the hidden card of the dealer and the other one, then those that were drawn.
-    deal: (_, { hand, dealer }) => {
-      const [up = 0, hidden = [2, 3, 4, 5, 6, 7, 8, 9].find((value) => !hand.includes(value)) ?? 0, ...more] = dealer;
-      return cardsOf([...hand.slice(0, 2), hidden, up, ...hand.slice(2), ...more]);
+    deal: ({ hand, up }, last, states) => {
+      const drawnTo = (of: (state: State) => readonly number[]): readonly number[] =>
+        states.slice(1).flatMap((after, at) => added(of(after), of(states[at] as State)));
+      const [hidden = [2, 3, 4, 5, 6, 7, 8, 9].find((value) => !last.hand.includes(value)) ?? 0, ...more] = drawnTo(
+        ({ down }) => down,
+      );
+      return cardsOf([...hand, hidden, up, ...drawnTo((state) => state.hand), ...more]);
     },
+    // The dealer draws by itself there.
+    isAutomatic: (move) => move === 'draw',
     text: (move) => (move === 'hit' ? 'Hit' : 'Stand'),
     returns: ({ chips = 0 }) => chips,
   },
@@ -290,8 +305,9 @@ for (const counterpart of COUNTERPARTS) {
       name: counterpart.name,
       given: counterpart.given,
       forced: counterpart.forced,
-      deal: counterpart.deal(states[0] as State, last),
+      deal: counterpart.deal(states[0] as State, last, states),
       moves: moves.flatMap(({ seat, move, legal }, at) => {
+        if (counterpart.isAutomatic?.(move) === true) return [];
         const [before, after] = [states[at] as State, states[at + 1] as State];
         const texts = new Set([...legal.map((one) => text(one)), ...(more?.(before) ?? [])]);
         const first = {
