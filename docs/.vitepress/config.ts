@@ -70,7 +70,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    logo: { src: '/icon.svg', alt: '' },
+    logo: { src: '/icon.svg', alt: '', width: 24, height: 24 },
     nav: [
       { text: 'Games', items: GAMES, activeMatch: '^/games/' },
       { text: 'Laboratory', link: '/laboratory' },
