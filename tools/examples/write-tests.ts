@@ -16,16 +16,17 @@ function writeHome(root: string, home: string): void {
   const folder = join(root, home, '.examples');
   const files = new Map<string, string>();
   const tests: string[] = [];
+  // The README comes first, and the other pages use its files.
+  const named = new Map<string, string>();
   for (const path of documentation(root, home)) {
     const examples = examplesOf(root, path).map((example) => ({
       example,
       name: `${relative(home, path).replaceAll(/[^\w.]/g, '-')}-${example.line}.ts`,
     }));
-    const named = new Map(
-      examples.flatMap(({ example, name }) => fileNames(example).map((file) => [file, name] as const)),
-    );
+    const own = examples.flatMap(({ example, name }) => fileNames(example).map((file) => [file, name] as const));
+    if (path === 'README.md') for (const [file, name] of own) named.set(file, name);
     for (const { example, name } of examples) {
-      files.set(name, onNamedFiles(moduleOf(root, folder, example), named));
+      files.set(name, onNamedFiles(moduleOf(root, folder, example), new Map([...named, ...own])));
       // Examples of this entry start workers, processes or files of results.
       const options = /from '@cards\/(?:batch|tournament)\/node'/.test(example.code) ? "{ tags: 'slow' }, " : '';
       const title = `The example in ${path}:${example.line} runs`;

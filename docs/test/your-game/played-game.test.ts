@@ -36,11 +36,13 @@ test('The list of moves leaves out what the person to move has not seen, until t
 });
 
 test('Counts of cards are shown as numbers, whatever the numbers of the moves are', () => {
+  const { show: _show, ...notation } = (cheat as AnyGame).notation ?? {};
+  const game = { ...(cheat as AnyGame), notation } as AnyGame;
   // Seat 0 has 18 of 52 cards and lays three of them. Then seat 1 doubts or not, and `doubt` is move 15.
   const laid: number[] = [];
-  while (laid.length < 3) laid.push(shownAfter(cheat as AnyGame, laid).legal.at(-1)?.move ?? -1);
-  const [say] = shownAfter(cheat as AnyGame, laid).legal;
-  const { view, legal } = shownAfter(cheat as AnyGame, [...laid, say?.move ?? -1]);
+  while (laid.length < 3) laid.push(shownAfter(game, laid).legal.at(-1)?.move ?? -1);
+  const [say] = shownAfter(game, laid).legal;
+  const { view, legal } = shownAfter(game, [...laid, say?.move ?? -1]);
   expect(legal.map(({ move, text }) => [move, text])).toContainEqual([15, 'doubt']);
   expect(view.find(({ name }) => name === 'cards')?.rows).toEqual([['15', '17', '17']]);
 });

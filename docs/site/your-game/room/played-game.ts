@@ -177,7 +177,11 @@ export class PlayedGame {
     const persons = all.filter((seat) => this.isPerson(seat));
     const [person = 0] = persons;
     const seat = isOver ? person : engine.toMove;
-    const shownNow = showView(this.game, engine.view(seat));
+    // The members of the view: a text by `show` can say who sees it.
+    const { notation, observe } = this.game;
+    const known = (one: number): string =>
+      showView(observe ? { observe } : { ...(notation && { notation }) }, engine.view(one));
+    const knownNow = known(seat);
     const start = Math.max(0, log.length - MOST_LOGGED);
     const legal = isOver ? [] : this.legal();
     for (const [move, text] of legal) this.texts.set(move, text);
@@ -189,7 +193,7 @@ export class PlayedGame {
       isOver,
       isOpen:
         persons.length > 1 &&
-        persons.every((one) => showView(this.game, engine.view(one)) === shownNow) &&
+        persons.every((one) => known(one) === knownNow) &&
         persons.every((one) => log.every((_, at) => this.isSeen(at, one))),
       view: seenBy(this.game, engine, seat, this.texts),
       legal: legal.map(([move, text]) => ({ move, text: shown(text) })),

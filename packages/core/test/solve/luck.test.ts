@@ -165,7 +165,7 @@ test.each<[string, AnyGame, ParamValues, readonly string[]]>([
   ['its seats play together', table({ together: true }), {}, ['random', 'random']],
   ['its results are from -1000000 to 1000000', table({ zeroSum: true }), {}, ['random', 'random']],
   ['it has 3 seats', kuhnpoker as unknown as AnyGame, {}, []],
-  ['more than 50000 decisions', leduc as unknown as AnyGame, { ranks: 10 }, ['random', 'random']],
+  ['more than 50,000 decisions', leduc as unknown as AnyGame, { ranks: 10 }, ['random', 'random']],
 ])('A game whose luck is not known is refused: %s', (why, game, params, against) => {
   expect(() => checkLuck(game, params, { against })).toThrow(`luck cannot be taken out of ${game.id}: `);
   expect(() => checkLuck(game, params, { against })).toThrow(why);

@@ -313,7 +313,10 @@ describe('the options of play', () => {
     ],
     ['play unowar --people 2 --strategy random', /unowar takes no opponent, not 1: random/],
     ['play pairs --mode automatic', /--mode applies to set only; pairs has one mode/],
-    ['play set --mode automatisch', /--mode.*interactive, automatic/],
+    [
+      'play set --mode automatisch',
+      /unknown mode 'automatisch'; choose from interactive, automatic.*did you mean automatic\?/,
+    ],
     ['play set --mode interactive --strategy least', /in interactive mode, a person/],
     ['play unwoar', /unknown game 'unwoar'.*did you mean unowar\?/],
   ])('"cards-sim %s" ends with exit code 2 and no output', async (line, message) => {

@@ -20,7 +20,7 @@ describe('what the command lists without loading it', () => {
       const form = help.subcommandTerm(command).replace(' [options]', '');
       return new RegExp(`^  ${form.replaceAll(/[|[\].]/g, '\\$&')} +${help.subcommandDescription(command)}$`, 'm');
     });
-    expect(rows).toHaveLength(21);
+    expect(rows).toHaveLength(22);
     for (const row of rows) expect(overview(400)).toMatch(row);
   });
 
