@@ -39,10 +39,7 @@ const DESCRIPTION = 'cards-sim plays large batches of card and code games, with 
 export function overview(width: number): string {
   const commands = COMMANDS.map(([form, summary]) => [form, summary] as const);
   const games = GAME_LIST.map(({ id, summary }) => [id, summary] as const);
-  const more = [
-    ['cards-sim help run', 'the options of a command'],
-    ['cards-sim games pairs', 'the strategies, parameters and measures of a game'],
-  ] as const;
+  const more = [['cards-sim games pairs', 'the strategies, parameters and measures of a game']] as const;
   return [
     `${wrapWords(DESCRIPTION.split(' '), width).join('\n')}\n\nUsage: cards-sim <command> [options]\n`,
     `Commands:\n${twoColumns([...commands, ['options', SHARED_SUMMARY], ['help [command]', HELP_SUMMARY]], width)}`,
