@@ -36,9 +36,6 @@ export const engine = { ...half, id: 'own', engine: () => {
     reset: (deal) => { dealt = deal.int(50); over = false; } };
 } };
 export const eleven = () => defineGame({ id: 'eleven', seats: 11 });
-export const far = defineGame({ id: 'far', seats: 2, deal: () => ({ done: false }), toMove: () => 5,
-  moves: ({ done }) => (done ? [] : [0]), play: (state) => void (state.done = true), view: {},
-  measures: { win: { of: (_, seat) => seat === 0 } } });
 `;
 
 const run = (line: string): Promise<Ended> => typedCommand(folder, line);
@@ -134,7 +131,6 @@ test.each([
   ['text', `the measure 'value' is "7"; it must be an integer`],
   ['outside', "sets its measure 'value' to 101, which is outside the bounds 0 to 100"],
   ['engine', "sets its measure 'value' to 3.5, which is not an integer"],
-  ['far', 'the game asked seat 5 for a move, but its seats are 0 to 1'],
 ])('A run of the faulty game %s ends with exit code 3, the game and its replay', async (name, message) => {
   const { code, out, err } = await run(`run ./bad.ts#${name} --strategy random --trials 200`);
   expect({ code, out }).toEqual({ code: 3, out: '' });
