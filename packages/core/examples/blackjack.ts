@@ -23,7 +23,8 @@ const isOver = ({ up, down, hand }: State): boolean => totalOf(hand) > 21 || tot
 /**
  * Blackjack. The player sees one card of the dealer, and hits or stands. Then the dealer draws up to 17, a card a move.
  * The higher total wins a chip, and more than 21 loses it. Two cards with 21 are worth no more than others. One deck of
- * 52 cards is `lowest=2,copies=4,tens=16`; the standard shoe is small: an ace, and one card of each value from 5 to 10.
+ * 52 cards is `lowest=2`, `copies=4` and `tens=16`; the standard shoe is small: an ace, and one card of each value from
+ * 5 to 10.
  *
  * Source: Baldwin and others, The optimum strategy in blackjack, Journal of the American Statistical
  * Association 51, 1956, without splitting, doubling and its bonus for an ace with a ten; with one deck, the rules are

@@ -322,6 +322,7 @@ export function checkMembers<Value>(value: Value, what: string, ...names: readon
  *
  * @param value - the argument
  * @param what - the argument in a message, such as `the players`
+ * @returns the argument
  * @throws InputError for any other value
  */
 export function checkList<Value>(value: Value, what: string): Value {
