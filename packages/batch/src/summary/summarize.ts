@@ -1,12 +1,6 @@
 import type { AnyGame, ParamValues, Reference } from '@cards/core';
 import { estimate, type Fit, goodnessOfFit, meanInterval, quantile, type TallyEntries } from '@cards/statistics';
-import {
-  deviationOfMeans,
-  deviationOfProportions,
-  spanOf,
-  toleratedOfMeans,
-  toleratedOfProportions,
-} from '@cards/statistics/internal';
+import { deviationFrom } from '@cards/statistics/internal';
 import { checkList, checkMembers } from '@cards/core/internal';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';
@@ -207,27 +201,14 @@ function references(
         const measured = measures[name];
         return measured === undefined
           ? []
-          : [[name, { mean: value, trials, assumed, ...deviationFrom(value, trials, measured), source }] as const];
+          : [
+              [
+                name,
+                { mean: value, trials, assumed, ...deviationFrom(measured, { mean: value, n: trials }), source },
+              ] as const,
+            ];
       }),
   );
-}
-
-/** The deviation of an estimate from a published mean of `n` games, and the tolerated deviation. */
-function deviationFrom(
-  mean: number,
-  n: number,
-  measured: MeasureSummary,
-): Pick<ReferenceSummary, 'deviation' | 'tolerated'> {
-  const isProportion = measured.kind === 'proportion';
-  const deviation = isProportion
-    ? deviationOfProportions(measured, { mean, n })
-    : deviationOfMeans(measured, { mean, n });
-  if (deviation === null) return { deviation };
-  const comparison = { difference: Math.abs(measured.mean - mean), deviation, sizes: [measured.n, n] };
-  const tolerated = isProportion
-    ? toleratedOfProportions(comparison)
-    : toleratedOfMeans(comparison, spanOf(measured, mean));
-  return { deviation, tolerated };
 }
 
 function isPublishedFor({ parameters }: AnyGame, { params: published = {} }: Reference, params: ParamValues): boolean {

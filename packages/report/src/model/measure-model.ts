@@ -3,13 +3,7 @@ import { type ResultRule, resultRule } from '@cards/core/internal';
 import type { CellSummary } from '@cards/batch';
 import { type CellMeasure, pairingOf, planMeasures, POINTS } from '@cards/batch/internal';
 import type { Cells } from './line-up.js';
-import {
-  deviationFromExact,
-  spanOf,
-  TOLERATED_ERRORS,
-  toleratedOfMeans,
-  toleratedOfProportions,
-} from '@cards/statistics/internal';
+import { type Deviation, deviationFrom } from '@cards/statistics/internal';
 
 /**
  * A known value and whether the estimate agrees with it. An estimate `differs` if chance alone produces such a
@@ -40,24 +34,15 @@ export function judgedExact({ exact, measures }: CellSummary, measure: string): 
   const known = exact?.[measure];
   const estimate = measures[measure];
   if (known === undefined || estimate === undefined) return undefined;
-  const value = known.mean;
-  const isProportion = estimate.kind === 'proportion';
-  const variance = isProportion ? Math.max(0, value * (1 - value)) : known.variance;
-  const deviation = deviationFromExact(estimate, { mean: value, variance });
-  if (deviation === null) return { value, verdict: 'not judged', deviation };
-  const comparison = { difference: Math.abs(estimate.mean - value), deviation, sizes: [estimate.n] };
-  const tolerated = isProportion
-    ? toleratedOfProportions(comparison)
-    : toleratedOfMeans(comparison, spanOf(estimate, value));
-  return { value, verdict: verdictOf(deviation, tolerated, estimate.n), deviation };
+  const found = deviationFrom(estimate, known);
+  return { value: known.mean, verdict: verdictOf(found, estimate.n), deviation: found.deviation };
 }
 
 export function judgedReference({ reference, measures }: CellSummary, measure: string): PublishedValue | undefined {
   const published = reference?.[measure];
   if (published === undefined) return undefined;
-  const { mean: value, trials, source, deviation, tolerated = TOLERATED_ERRORS } = published;
-  const verdict = deviation === null ? 'not judged' : verdictOf(deviation, tolerated, measures[measure]?.n);
-  return { value, verdict, deviation, trials, source };
+  const { mean: value, trials, source, deviation } = published;
+  return { value, verdict: verdictOf(published, measures[measure]?.n), deviation, trials, source };
 }
 
 /** How far an estimate is from the known value that it differs from: ` by 3.1 standard errors`; empty if not known. */
@@ -66,7 +51,8 @@ export const distanceText = ({ verdict, deviation }: JudgedValue): string =>
     ? ''
     : ` by ${deviation.toFixed(1)} standard errors`;
 
-function verdictOf(deviation: number, tolerated: number, n: number | undefined): JudgedValue['verdict'] {
+function verdictOf({ deviation, tolerated }: Deviation, n: number | undefined): JudgedValue['verdict'] {
+  if (deviation === null || tolerated === undefined) return 'not judged';
   return deviation > tolerated ? 'differs' : n === 1 ? 'not judged' : 'agrees';
 }
 

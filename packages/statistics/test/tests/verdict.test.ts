@@ -3,15 +3,7 @@
 import { type Rng, seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments, type TallyEntries } from '../../src/histogram.js';
-import {
-  deviationFromExact,
-  deviationOfMeans,
-  deviationOfProportions,
-  spanOf,
-  TOLERATED_ERRORS,
-  toleratedOfMeans,
-  toleratedOfProportions,
-} from '../../src/tests/verdict.js';
+import { deviationFrom, type KnownMean, type SampledMean } from '../../src/tests/verdict.js';
 
 /** The maximum rate of false verdicts. */
 const ONCE_IN_10_000 = 1e-4;
@@ -25,22 +17,24 @@ function binomial(n: number, p: number): readonly number[] {
   });
 }
 
-const differsFromExact = (successes: number, n: number, p: number): boolean => {
-  const sample = { mean: successes / n, stderr: null, n };
-  const deviation = deviationFromExact(sample, { mean: p, variance: p * (1 - p) }) ?? 0;
-  return deviation > toleratedOfProportions({ difference: Math.abs(sample.mean - p), deviation, sizes: [n] });
+const differs = (sample: SampledMean, known: KnownMean): boolean => {
+  const { deviation, tolerated = 0 } = deviationFrom(sample, known);
+  return deviation !== null && deviation > tolerated;
 };
 
-const differsFromSample = (successes: number, n: number, others: number, m: number): boolean => {
-  const [first, second] = [
-    { mean: successes / n, n },
-    { mean: others / m, n: m },
-  ];
-  const deviation = deviationOfProportions(first, second);
-  return (
-    deviation > toleratedOfProportions({ difference: Math.abs(first.mean - second.mean), deviation, sizes: [n, m] })
-  );
-};
+const rate = (successes: number, n: number): SampledMean => ({
+  kind: 'proportion',
+  mean: successes / n,
+  stderr: null,
+  n,
+  min: 0,
+  max: 1,
+});
+
+const differsFromExact = (successes: number, n: number, p: number): boolean => differs(rate(successes, n), { mean: p });
+
+const differsFromSample = (successes: number, n: number, others: number, m: number): boolean =>
+  differs(rate(successes, n), { mean: others / m, n: m });
 
 /** The probability of a false verdict: a sum over all samples. */
 const falseAgainstExact = (n: number, p: number): number =>
@@ -56,65 +50,6 @@ function falseAgainstSample(n: number, m: number, p: number): number {
 }
 
 const SHARES = [1e-6, 1e-4, 0.001, 0.002, 0.01, 0.03, 0.1, 0.3, 0.5, 0.842, 0.97, 0.998, 0.9999];
-
-describe('toleratedOfMeans and toleratedOfProportions', () => {
-  const comparison = { difference: 0.1, deviation: 2, sizes: [50, 70] };
-
-  test('The tolerated deviation decreases towards TOLERATED_ERRORS as the samples grow', () => {
-    let last = Number.POSITIVE_INFINITY;
-    for (const n of [1, 10, 100, 1e4, 1e6, 1e9]) {
-      const found = toleratedOfMeans({ ...comparison, sizes: [n, n] }, 4);
-      expect(found).toBeGreaterThan(TOLERATED_ERRORS);
-      expect(found).toBeLessThan(last);
-      last = found;
-    }
-    expect(last).toBeCloseTo(TOLERATED_ERRORS, 5);
-  });
-
-  test('The tolerated deviation is that of the inequality, computed by hand', () => {
-    const largeSamples = Math.sqrt(20);
-    expect(TOLERATED_ERRORS).toBe(largeSamples);
-    // Ten observations at the end of a range of 6, in a sample of 40: 60 / 40 = 1.5. The difference has 2 errors.
-    const one = { difference: 0.5, deviation: 2, sizes: [40] };
-    expect(toleratedOfMeans(one, 6)).toBeCloseTo(largeSamples + (1.5 / 0.5) * 2, 12);
-    expect(toleratedOfProportions(one)).toBeCloseTo(largeSamples + (10 / 3 / 40 / 0.5) * 2, 12);
-    const two = { difference: 0.1, deviation: 2, sizes: [50, 70] };
-    const hypergeometric = largeSamples * Math.sqrt(120 / 119);
-    expect(toleratedOfMeans(two, 6)).toBeCloseTo(hypergeometric + ((60 / 50 + 60 / 70) / 0.1) * 2, 12);
-    expect(toleratedOfMeans(two, 0)).toBeCloseTo(hypergeometric, 12);
-  });
-
-  test('Without a difference, and for an impossible one, the tolerated deviation is that of large samples', () => {
-    const none = { difference: 0, deviation: 0, sizes: [3] };
-    expect([toleratedOfMeans(none, 6), toleratedOfProportions(none)]).toEqual([TOLERATED_ERRORS, TOLERATED_ERRORS]);
-    const impossible = { difference: 0.1, deviation: Number.POSITIVE_INFINITY, sizes: [3] };
-    expect(toleratedOfMeans(impossible, 6)).toBe(TOLERATED_ERRORS);
-  });
-
-  test.each([
-    [3.5, 3],
-    [6.5, 5],
-    [0.5, 5],
-    [5, 3],
-  ])('The range from 2 to 5, extended to the integers around the mean %d, has the width %d', (mean, width) => {
-    expect(spanOf({ min: 2, max: 5 }, mean)).toBe(width);
-  });
-
-  test.each([
-    [{ difference: -1 }, 'must be 0 or more, not -1 and 2'],
-    [{ deviation: Number.NaN }, 'must be 0 or more, not 0.1 and NaN'],
-    [{ sizes: [] }, 'must have one or two sample sizes from 1, not none'],
-    [{ sizes: [0] }, 'one or two sample sizes from 1, not 0'],
-    [{ sizes: [5, 0] }, 'one or two sample sizes from 1, not 5 and 0'],
-    [{ sizes: [1, 2, 3] }, 'not 1 and 2 and 3'],
-  ])('toleratedOfProportions rejects %j', (wrong, message) => {
-    expect(() => toleratedOfProportions({ ...comparison, ...wrong })).toThrow(message);
-  });
-
-  test('toleratedOfMeans rejects a negative span', () => {
-    expect(() => toleratedOfMeans(comparison, -1)).toThrow('a span must be 0 or more, not -1');
-  });
-});
 
 describe('verdicts on proportions', () => {
   test.each([1, 2, 3, 10, 30, 100, 1000, 10_000])(
@@ -198,17 +133,12 @@ function verdicts(
   const drawn = (size: number): TallyEntries => Array.from({ length: size }, () => [draw(rng), 1] as const);
   for (let sample = 0; sample < samples; sample++) {
     const entries = drawn(n);
-    const own = moments(entries);
     const values = entries.map(([value]) => value);
+    const own = { kind: 'count', ...moments(entries), min: Math.min(...values), max: Math.max(...values) } as const;
     const otherMean = drawn(others).reduce((sum, [value]) => sum + value, 0) / others;
-    const differs = (mean: number, deviation: number | null, sizes: readonly number[]): number => {
-      if (deviation === null) return 0;
-      const span = spanOf({ min: Math.min(...values), max: Math.max(...values) }, mean);
-      return deviation > toleratedOfMeans({ difference: Math.abs(own.mean - mean), deviation, sizes }, span) ? 1 : 0;
-    };
-    counts.knownVariance += differs(claim.mean, deviationFromExact(own, claim), [n]);
-    counts.ownVariance += differs(claim.mean, deviationFromExact(own, { mean: claim.mean }), [n]);
-    counts.againstSample += differs(otherMean, deviationOfMeans(own, { mean: otherMean, n: others }), [n, others]);
+    counts.knownVariance += Number(differs(own, claim));
+    counts.ownVariance += Number(differs(own, { mean: claim.mean }));
+    counts.againstSample += Number(differs(own, { mean: otherMean, n: others }));
   }
   return counts;
 }
