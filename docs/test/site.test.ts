@@ -83,7 +83,7 @@ const SEARCHED: Readonly<Record<string, RegExp>> = {
   solveGame: /core\/solve\/.*#solvegame$/,
   withSearch: /core\/search.*#withsearch$/,
   'meanInterval()': /statistics\/.*#meaninterval$/,
-  wilsonInterval95: /statistics\/.*#wilsoninterval95$/,
+  wilsonInterval: /statistics\/.*#wilsoninterval$/,
   MatchCardGame: /pairs\/.*#matchcardgame$/,
   wasMatch: /pairs\/.*#wasmatch$/,
   planExperiment: /batch\/.*#planexperiment$/,

@@ -5,9 +5,9 @@
  * @packageDocumentation
  */
 export { type Moments, moments, quantile, Tally, type TallyEntries } from './histogram.js';
-export { type Estimate, estimate, meanInterval, ratioInterval, shareInterval } from './intervals/at-level.js';
+export { type Estimate, estimate, meanInterval, ratioInterval } from './intervals/at-level.js';
 export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
-export { clopperPearson95, newcombeInterval95, wilsonInterval95 } from './intervals/proportions.js';
+export { clopperPearson95, newcombeInterval95, wilsonInterval } from './intervals/proportions.js';
 export { plackettLuce, type Ratings, type TableGames } from './ratings/plackett-luce.js';
 export { anytimeInterval, type SequentialResult, sequentialTest } from './sequential/anytime-interval.js';
 export { type ExpectationResult, meanWithin } from './sequential/mean-within.js';

@@ -20,7 +20,7 @@ export interface MeasureSummary {
   /** The standard error of the mean, in the unit of the measure; null for a single game. */
   readonly stderr: number | null;
   /**
-   * The 95% confidence interval of the mean, in the unit of the measure. It is `wilsonInterval95` for a proportion, and
+   * The 95% confidence interval of the mean, in the unit of the measure. It is `wilsonInterval` for a proportion, and
    * otherwise `meanInterval` of `@cards/statistics`: Student's t, which is longer if no or few games differ from the
    * most frequent value. Null for a single game, except for a proportion.
    */

@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
-import { type TallyEntries, wilsonInterval95 } from '@cards/statistics';
+import { type TallyEntries, wilsonInterval } from '@cards/statistics';
 import { cellDigest, runDigest } from '../../src/summary/digest.js';
 import { summarize } from '../../src/summary/summarize.js';
 import { summarizeCell } from './summarize-cell.js';
@@ -53,12 +53,12 @@ describe('The summary of a cell', () => {
 
   test("A proportion has Wilson's interval, which is not a point when all games are won", () => {
     const { measures } = summarizeCell(planCell(request), tallies);
-    expect(measures['win']).toMatchObject({ mean: 1, stderr: 0, ci95: wilsonInterval95(4, 4) });
+    expect(measures['win']).toMatchObject({ mean: 1, stderr: 0, ci95: wilsonInterval(4, 4) });
   });
 
   test('The summary of a single game has no standard errors, and an interval only for a proportion', () => {
     const { measures } = summarizeCell(planCell({ ...request, trials: 1 }), [[[0, 1]], [[10, 1]], [[99, 1]]]);
-    expect(measures['win']).toMatchObject({ n: 1, mean: 0, stderr: null, ci95: wilsonInterval95(0, 1) });
+    expect(measures['win']).toMatchObject({ n: 1, mean: 0, stderr: null, ci95: wilsonInterval(0, 1) });
     expect(measures['plays']).toMatchObject({ n: 1, mean: 99, stderr: null, ci95: null });
   });
 

@@ -2,7 +2,7 @@ import type { AnyGame, MeasureRole } from '@cards/core';
 import { type ResultRule, resultRule } from '@cards/core/internal';
 import type { CellSummary } from '@cards/batch';
 import { pairingOf, isOneAmong } from '@cards/batch/internal';
-import { shareInterval } from '@cards/statistics';
+import { wilsonInterval } from '@cards/statistics';
 import type { Cells } from '../model/line-up.js';
 import { payoffStake, scoreStake, type Stake } from './decision.js';
 import { intervalOf, ratesOf, type Subject, subjectOf, turned } from './subject.js';
@@ -79,7 +79,8 @@ function firstShare(cell: CellSummary, game: AnyGame | undefined, error: number)
   const mean = (won + tied / 2) / n;
   const points = [n - won - tied, tied, won].map((games, each) => [each, games] as const);
   const interval = tied === 0 ? undefined : intervalOf(points, [0, 2], error);
-  const [low, high] = interval === undefined ? shareInterval(mean, n, error) : [interval[0] / 2, interval[1] / 2];
+  const [low, high] =
+    interval === undefined ? wilsonInterval(won + tied / 2, n, error) : [interval[0] / 2, interval[1] / 2];
   const [exactWin, exactTie] = [cell.exact?.[win]?.mean, tie === '' ? 0 : cell.exact?.[tie]?.mean];
   // The exact rate of wins of seat 0 does not say how often seat 1 wins.
   const isKnown = exactWin !== undefined && exactTie !== undefined && tied === (ties?.histogram['1'] ?? 0);

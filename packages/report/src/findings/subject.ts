@@ -1,7 +1,7 @@
 import type { CellSummary } from '@cards/batch';
 import { entriesOf, gamesOf, pairingOf } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
-import { type Interval, meanInterval, shareInterval, type TallyEntries } from '@cards/statistics';
+import { type Interval, meanInterval, type TallyEntries, wilsonInterval } from '@cards/statistics';
 import type { MeasureModel } from '../model/measure-model.js';
 import { decimalsOf, percentText, plainNumber, shareText, toPlace } from '../words/estimate.js';
 
@@ -43,7 +43,10 @@ export function subjectOf(cell: CellSummary, measure: string, name: string, erro
   // Equal values say nothing about the width, but the exact mean does.
   if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES)
     return scaled({ name, mean, low: exact, high: exact, n, error, exact }, 1 / parts);
-  const interval = kind === 'proportion' ? shareInterval(mean, n, error) : intervalOf(entriesOf(found), bounds, error);
+  const interval =
+    kind === 'proportion'
+      ? wilsonInterval(found.histogram['1'] ?? 0, n, error)
+      : intervalOf(entriesOf(found), bounds, error);
   if (interval === undefined) return undefined;
   const [low, high] = interval;
   return scaled({ name, mean, low, high, n, error, exact }, 1 / parts);

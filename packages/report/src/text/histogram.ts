@@ -1,6 +1,6 @@
 import type { CellSummary } from '@cards/batch';
 import { pairingOf } from '@cards/batch/internal';
-import { wilsonInterval95 } from '@cards/statistics';
+import { wilsonInterval } from '@cards/statistics';
 import { type Binning, binningOf, distributionOf, gather } from '../model/bins.js';
 import type { SectionModel } from '../model/report-model.js';
 import { count as counted, grouped, percentWords, withUnit } from '../words/estimate.js';
@@ -100,7 +100,7 @@ function figuresOf(histogram: Histogram, hasShares: boolean): readonly string[] 
 }
 
 function shareOf(count: number, games: number): string {
-  return percentWords({ mean: count / games, ci95: wilsonInterval95(count, games) }).join(' ');
+  return percentWords({ mean: count / games, ci95: wilsonInterval(count, games) }).join(' ');
 }
 
 function expectedOf({ expected = 0 }: Histogram['lines'][number]): string {

@@ -1,6 +1,6 @@
 import { checkForm, InputError, moments, type TallyEntries } from '../histogram.js';
-import { checkSize, type Interval, NORMAL_95, studentInterval95, studentQuantile, studentT95 } from './means.js';
-import { wilsonInterval95 } from './proportions.js';
+import { checkSize, type Interval, NORMAL_95, normalErrors, studentErrors, studentInterval95 } from './means.js';
+import { wilsonInterval } from './proportions.js';
 
 /** The smallest sample for which the tests compare the expansion below with published quantiles. */
 const SMALLEST_SAMPLE = 31;
@@ -57,8 +57,7 @@ export function meanInterval(entries: TallyEntries, bounds: Interval, error = 0.
   checkSize(n, error === 0.05 ? 2 : SMALLEST_SAMPLE);
   const outside = entries.find(([value, count]) => count > 0 && !(value >= min && value <= max));
   if (outside !== undefined) throw new InputError(`a value must be from ${min} to ${max}, not ${outside[0]}`);
-  const z = error === 0.05 ? NORMAL_95 : normalQuantile(1 - error / 2);
-  const t = error === 0.05 ? studentT95(n - 1) : studentQuantile(z, n - 1);
+  const t = studentErrors(error, n - 1);
   const { usual } = mostFrequent(entries);
   const isFlat = hardlyVaries(entries);
   const unseen = isFlat ? -Math.log(error) / n : 0;
@@ -86,27 +85,6 @@ function skewness(entries: TallyEntries, mean: number): number {
   return cubes / n / (squares / n) ** 1.5;
 }
 
-/**
- * Wilson's score interval at any error rate, of the mean of values between 0 and 1. For the values 0 and 1 it is the
- * interval of a proportion. For other values, such as a tie that counts one half, it is too wide rather than too
- * narrow: no such variable with the same mean varies more.
- *
- * @param mean - the sample mean, 0 to 1
- * @param n - the size of the sample, an integer from 1
- * @param error - the probability that the interval misses the true mean, above 0 and below 1
- * @returns the ends, each within 0 and 1
- * @throws RangeError when an argument is not such a number
- */
-export function shareInterval(mean: number, n: number, error: number): Interval {
-  if (!(mean >= 0 && mean <= 1 && Number.isInteger(n) && n >= 1))
-    throw new InputError(`a share is a mean from 0 to 1 of one value or more, not ${mean} of ${n}`);
-  const z = normalQuantile(1 - error / 2);
-  const z2 = (z * z) / n;
-  const center = (mean + z2 / 2) / (1 + z2);
-  const half = (z * Math.sqrt((mean * (1 - mean) + z2 / 4) / n)) / (1 + z2);
-  return [Math.max(0, Math.min(mean, center - half)), Math.min(1, Math.max(mean, center + half))];
-}
-
 function mostFrequent(entries: TallyEntries): { readonly usual: number; readonly n: number; readonly others: number } {
   const counts = new Map<number, number>();
   let [usual, most, n] = [0, 0, 0];
@@ -123,64 +101,6 @@ function mostFrequent(entries: TallyEntries): { readonly usual: number; readonly
 function hardlyVaries(entries: TallyEntries): boolean {
   const { n, others } = mostFrequent(entries);
   return others === 0 || (others < ENOUGH_OTHERS && others < FEW_OTHERS * n);
-}
-
-/** Coefficients of a rational function, the constant terms first. */
-type Rational = readonly [numerator: readonly number[], denominator: readonly number[]];
-
-/** For probabilities from 0.075 to 0.925, a function of 0.180625 minus the squared distance to 0.5. */
-const CENTER = /* @__PURE__ */ rational(
-  '3.3871328727963665 133.14166789178438 1971.5909503065513 13731.69376550946 45921.95393154987 67265.7709270087 33430.57558358813 2509.0809287301227',
-  '1 42.31333070160091 687.1870074920579 5394.196021424751 21213.794301586597 39307.89580009271 28729.085735721943 5226.495278852854',
-);
-
-/** For tails down to exp(-25), a function of r - 1.6 where r is the square root of minus the logarithm of the tail. */
-const TAIL = /* @__PURE__ */ rational(
-  '1.4234371107496835 4.630337846156546 5.769497221460691 3.6478483247632045 1.2704582524523684 0.2417807251774506 0.022723844989269184 0.0007745450142783414',
-  '1 2.053191626637759 1.6763848301838038 0.6897673349851 0.14810397642748008 0.015198666563616457 0.0005475938084995345 1.0507500716444169e-9',
-);
-
-/** For smaller tails, a function of r - 5. */
-const FAR_TAIL = /* @__PURE__ */ rational(
-  '6.657904643501103 5.463784911164114 1.7848265399172913 0.29656057182850487 0.026532189526576124 0.0012426609473880784 2.7115555687434876e-5 2.0103343992922881e-7',
-  '1 0.599832206555888 0.1369298809227358 0.014875361290850615 0.0007868691311456133 1.8463183175100548e-5 1.421511758316446e-7 2.0442631033899397e-15',
-);
-
-/**
- * The quantile of the standard normal distribution, to about 16 digits (Wichura, Algorithm AS 241: the percentage
- * points of the normal distribution, Applied Statistics 37, 1988).
- *
- * @param probability - above 0 and below 1
- * @returns the value that a normal variable does not exceed with this probability
- * @throws RangeError when the probability is not such a number
- *
- * @example
- * ```ts
- * import { normalQuantile } from '@cards/statistics/internal';
- *
- * normalQuantile(0.975); // ≈ 1.959963984540054
- * ```
- */
-export function normalQuantile(probability: number): number {
-  if (!(probability > 0 && probability < 1))
-    throw new InputError(`a probability is above 0 and below 1, not ${probability}`);
-  const distance = probability - 0.5;
-  if (Math.abs(distance) <= 0.425) return distance * quotient(CENTER, 0.180625 - distance * distance);
-  const r = Math.sqrt(-Math.log(Math.min(probability, 1 - probability)));
-  const size = r <= 5 ? quotient(TAIL, r - 1.6) : quotient(FAR_TAIL, r - 5);
-  return distance < 0 ? -size : size;
-}
-
-function rational(numerator: string, denominator: string): Rational {
-  return [numerator.split(' ').map(Number), denominator.split(' ').map(Number)];
-}
-
-function quotient([numerator, denominator]: Rational, x: number): number {
-  return polynomial(numerator, x) / polynomial(denominator, x);
-}
-
-function polynomial(coefficients: readonly number[], x: number): number {
-  return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }
 
 /**
@@ -206,7 +126,7 @@ export interface Estimate {
 /**
  * Estimates the mean of a histogram with its 95% confidence interval: {@link meanInterval} for a count, Student's t for
  * a count without bounds, and Wilson's score interval for a proportion. For the coverage see {@link meanInterval} and
- * {@link wilsonInterval95}.
+ * {@link wilsonInterval}.
  *
  * @param kind - the kind of the mean
  * @param entries - the histogram in any order; for a proportion, only the values 0 and 1
@@ -229,7 +149,7 @@ export interface Estimate {
  */
 export function estimate(kind: MeanKind, entries: TallyEntries, bounds?: Interval): Estimate {
   const { n, mean, stderr } = moments(entries);
-  if (kind === 'proportion') return { n, mean, stderr, ci95: wilsonInterval95(successesIn(entries), n) };
+  if (kind === 'proportion') return { n, mean, stderr, ci95: wilsonInterval(successesIn(entries), n) };
   if (stderr === null) return { n, mean, stderr, ci95: null };
   if (bounds !== undefined) return { n, mean, stderr, ci95: meanInterval(entries, bounds) };
   return { n, mean, stderr, ci95: stderr === 0 ? null : studentInterval95(mean, stderr, n) };
@@ -295,14 +215,13 @@ export function ratioInterval(entries: PairEntries, bounds: RatioBounds, error =
   const rareY = meanInterval(denominators, bounds.denominator, error);
   const [{ n, mean: mx, variance: xx }, { mean: my, variance: yy }] = [moments(numerators), moments(denominators)];
   const xy = entries.reduce((sum, [x, y, count]) => sum + count * (x - mx) * (y - my), 0) / (n - 1);
-  const z = error === 0.05 ? NORMAL_95 : normalQuantile(1 - error / 2);
-  const t = error === 0.05 ? studentT95(n - 1) : studentQuantile(z, n - 1);
+  const t = studentErrors(error, n - 1);
   const ratio = mx / my;
   const rest = entries.map(([x, y, count]) => [x - ratio * y, count] as const);
   const isFlat = hardlyVaries(rest);
   const skewed = isFlat ? 0 : skewness(rest, 0) ** 2;
   // Cochran, Sampling Techniques, third edition, 1977, section 2.15: a sample needs 25 times its squared skewness.
-  const t2 = (t * t * Math.max(1, (25 * skewed * (z / NORMAL_95) ** 2) / n)) / n;
+  const t2 = (t * t * Math.max(1, (25 * skewed * (normalErrors(error) / NORMAL_95) ** 2) / n)) / n;
   // The roots of (mx - r my)² = t² var(x - r y).
   const [a, b, c] = [my * my - t2 * (yy ?? 0), mx * my - t2 * xy, mx * mx - t2 * (xx ?? 0)];
   if (!(my > 0 && a > 0 && rareY[0] > 0)) return null;

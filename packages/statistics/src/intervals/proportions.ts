@@ -1,10 +1,13 @@
 import { checkForm, InputError } from '../histogram.js';
-import { checkProportion, type Interval, NORMAL_95 } from './means.js';
+import { checkSize, type Interval, NORMAL_95, normalErrors } from './means.js';
 
 /**
- * Computes Wilson's 95% score interval of a proportion: all proportions that a two-sided score test at the 5% level
- * does not reject. It is within 0 and 1 and contains the sample proportion. Unlike the mean plus and minus standard
- * errors, it also works near 0 and 1, and in samples of one.
+ * Computes Wilson's score interval of a proportion: all proportions that a two-sided score test at the level of the
+ * error does not reject. It is within 0 and 1 and contains the sample proportion. Unlike the mean plus and minus
+ * standard errors, it also works near 0 and 1, and in samples of one.
+ *
+ * A value can count as a part of a success, such as a tie as one half. The interval is then too wide rather than too
+ * narrow: no variable from 0 to 1 with the same mean varies more.
  *
  * Coverage: close to 95% on average, but it varies with the true proportion. In the tests, with samples of 1,000, it is
  * from 94% to 96.5% for the proportions 1%, 2%, … 99%. For at least 95% everywhere, use the Clopper-Pearson interval.
@@ -12,34 +15,47 @@ import { checkProportion, type Interval, NORMAL_95 } from './means.js';
  * Sources: Wilson, Probable inference, the law of succession, and statistical inference, JASA 22, 1927. Newcombe,
  * Two-sided confidence intervals for the single proportion, Statistics in Medicine 17, 1998, method 3.
  *
- * @param successes - the number of successes, an integer from 0 to `n`
+ * @param successes - the number of successes, from 0 to `n`
  * @param n - the sample size, an integer from 1
+ * @param error - the probability that the interval misses the true proportion, above 0 and below 1 (default: 0.05)
  * @returns `[low, high]`, both from 0 to 1
  * @throws RangeError for any other numbers
  *
  * @example
  * ```ts
- * import { wilsonInterval95 } from '@cards/statistics';
+ * import { wilsonInterval } from '@cards/statistics';
  *
  * // 0 successes in 20: the true rate can be as high as 16%.
- * const [low, high] = wilsonInterval95(0, 20);
+ * const [low, high] = wilsonInterval(0, 20);
  * low; // => 0
  * high; // ≈ 0.1611
  * ```
  */
-export function wilsonInterval95(successes: number, n: number): Interval {
-  checkProportion(successes, n);
-  return [lowEnd(successes, n), 1 - lowEnd(n - successes, n)];
+export function wilsonInterval(successes: number, n: number, error = 0.05): Interval {
+  checkSize(n, 1);
+  if (!(successes >= 0 && successes <= n))
+    throw new InputError(`the number of successes in a sample of ${n} must be from 0 to ${n}, not ${successes}`);
+  const z = normalErrors(error);
+  return [lowEnd(successes, n, z), 1 - lowEnd(n - successes, n, z)];
 }
 
 /**
  * The lower root of `(n + z^2) p^2 - (2 k + z^2) p + k^2 / n`, as the product of both roots divided by the upper root:
  * the usual formula would subtract two nearly equal numbers if there are few successes.
  */
-function lowEnd(k: number, n: number): number {
-  const z2 = NORMAL_95 * NORMAL_95;
-  const upper = (2 * k + z2 + NORMAL_95 * Math.sqrt(z2 + (4 * k * (n - k)) / n)) / 2;
+function lowEnd(k: number, n: number, z: number): number {
+  const z2 = z * z;
+  const upper = (2 * k + z2 + z * Math.sqrt(z2 + (4 * k * (n - k)) / n)) / 2;
   return ((k / n) * k) / upper;
+}
+
+/** Checks a number of successes and its sample size: integers with `0 <= successes <= n` and `n >= 1`. */
+function checkProportion(successes: number, n: number): void {
+  checkSize(n, 1);
+  if (!(Number.isInteger(successes) && successes >= 0 && successes <= n))
+    throw new InputError(
+      `the number of successes in a sample of ${n} must be an integer from 0 to ${n}, not ${successes}`,
+    );
 }
 
 /**
@@ -81,9 +97,12 @@ export interface ProportionCounts {
  * ```
  */
 export function newcombeInterval95(first: ProportionCounts, second: ProportionCounts): Interval {
-  for (const sample of [first, second]) checkForm('a sample', sample, 'an object');
-  const [pLow, pHigh] = wilsonInterval95(first.successes, first.n);
-  const [qLow, qHigh] = wilsonInterval95(second.successes, second.n);
+  for (const sample of [first, second]) {
+    checkForm('a sample', sample, 'an object');
+    checkProportion(sample.successes, sample.n);
+  }
+  const [pLow, pHigh] = wilsonInterval(first.successes, first.n);
+  const [qLow, qHigh] = wilsonInterval(second.successes, second.n);
   const [p, q] = [first.successes / first.n, second.successes / second.n];
   return [p - q - Math.hypot(p - pLow, qHigh - q), p - q + Math.hypot(pHigh - p, q - qLow)];
 }
@@ -99,7 +118,7 @@ const MANY = 1e9;
  * binomial tests: it contains each proportion for which both tails of the sample have a probability of at least 2.5%.
  *
  * Coverage: at least 95% for every true proportion and every sample size. The price is width: the average coverage is
- * above 95%. For coverage close to 95% on average, use `wilsonInterval95`.
+ * above 95%. For coverage close to 95% on average, use `wilsonInterval`.
  *
  * Sources: Clopper and Pearson, The use of confidence or fiducial limits illustrated in the case of the binomial,
  * Biometrika 26, 1934. The ends are quantiles of the beta distribution, as in Brown, Cai and DasGupta, Interval

@@ -3,9 +3,9 @@
 import { seededRng } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { moments, Tally, type TallyEntries } from '../../src/histogram.js';
-import { meanInterval, shareInterval } from '../../src/intervals/at-level.js';
+import { meanInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/means.js';
-import { wilsonInterval95 } from '../../src/intervals/proportions.js';
+import { wilsonInterval } from '../../src/intervals/proportions.js';
 
 /** A histogram with a mean of 0: half of the values one below, half one above. */
 const coins = (n: number): TallyEntries => [
@@ -16,24 +16,21 @@ const coins = (n: number): TallyEntries => [
 const WIDE = [-1e9, 1e9] as const;
 
 describe('an interval at any error rate', () => {
-  test('At an error of 0.05 it is the 95% interval of a mean or a proportion', () => {
+  test('At an error of 0.05 it is the 95% interval of a mean', () => {
     for (const n of [2, 10, 31, 50, 1000]) {
       const { mean, stderr } = moments(coins(n));
       expect(meanInterval(coins(n), WIDE)).toEqual(studentInterval95(mean, stderr ?? 0, n));
     }
-    for (const [successes, n] of [
-      [0, 20],
-      [7, 20],
-      [20, 20],
-      [500, 1000],
-      [0, 1],
-      [1, 1],
-    ] as const) {
-      const [low, high] = wilsonInterval95(successes, n);
-      const interval = shareInterval(successes / n, n, 0.05);
-      expect(interval[0]).toBeCloseTo(low, 12);
-      expect(interval[1]).toBeCloseTo(high, 12);
-    }
+  });
+
+  // The 0.995 quantile of the normal distribution is 2.5758293, the 0.9995 quantile 3.2905267.
+  test.each([
+    [7, 20, 0.01, 2.5758293],
+    [990, 1000, 0.001, 3.2905267],
+    [2.5, 10, 0.01, 2.5758293],
+  ])('%d successes in %d are, at an error of %d, %d standard errors from each end', (successes, n, error, errors) => {
+    for (const end of wilsonInterval(successes, n, error))
+      expect(Math.abs(successes - n * end) / Math.sqrt(n * end * (1 - end))).toBeCloseTo(errors, 6);
   });
 
   // Quantiles of Student's t: 0.9995 with 30 degrees of freedom is 3.646, 0.995 with 60 is 2.660 (NIST/SEMATECH
@@ -47,7 +44,7 @@ describe('an interval at any error rate', () => {
 
   test('An interval of a share lies within 0 and 1 and contains the share', () => {
     for (const mean of [0, 0.001, 0.5, 0.999, 1]) {
-      const [low, high] = shareInterval(mean, 10, 0.001);
+      const [low, high] = wilsonInterval(mean * 10, 10, 0.001);
       expect(low).toBeGreaterThanOrEqual(0);
       expect(high).toBeLessThanOrEqual(1);
       expect(low).toBeLessThanOrEqual(mean);
@@ -61,7 +58,7 @@ describe('an interval at any error rate', () => {
     const families = Array.from({ length: 2000 }, () =>
       Array.from({ length: 10 }, () => {
         const wins = Array.from({ length: n }, () => rng.int(10)).filter((draw) => draw < 3).length;
-        const [low, high] = shareInterval(wins / n, n, 0.05 / 10);
+        const [low, high] = wilsonInterval(wins, n, 0.05 / 10);
         return low <= 0.3 && 0.3 <= high;
       }),
     );
@@ -74,12 +71,10 @@ describe('an interval at any error rate', () => {
     expect(() => meanInterval(coins(30), WIDE, 0.01)).toThrow('the sample size must be an integer from 31, not 30');
     expect(() => meanInterval([[5, 1]], WIDE)).toThrow('the sample size must be an integer from 2, not 1');
     expect(() => meanInterval([[5, 2]], [0, 4])).toThrow('a value must be from 0 to 4, not 5');
-    expect(() => shareInterval(1.5, 10, 0.05)).toThrow('a share is a mean from 0 to 1');
-    expect(() => shareInterval(-0.1, 10, 0.05)).toThrow(
-      'a share is a mean from 0 to 1 of one value or more, not -0.1 of 10',
-    );
-    expect(() => shareInterval(0.5, 0, 0.05)).toThrow('of one value or more');
-    expect(() => shareInterval(0.5, 10, 0)).toThrow('a probability is above 0 and below 1');
+    expect(() => wilsonInterval(15, 10, 0.01)).toThrow('successes in a sample of 10 must be from 0 to 10, not 15');
+    expect(() => wilsonInterval(-1, 10, 0.01)).toThrow('must be from 0 to 10, not -1');
+    expect(() => wilsonInterval(5, 0, 0.01)).toThrow('the sample size must be an integer from 1, not 0');
+    expect(() => wilsonInterval(5, 10, 0)).toThrow('a probability is above 0 and below 1');
   });
 });
 

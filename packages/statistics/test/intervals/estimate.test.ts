@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { moments } from '../../src/histogram.js';
 import { estimate, meanInterval } from '../../src/intervals/at-level.js';
 import { studentInterval95 } from '../../src/intervals/means.js';
-import { wilsonInterval95 } from '../../src/intervals/proportions.js';
+import { wilsonInterval } from '../../src/intervals/proportions.js';
 import { histograms } from '../arbitraries.js';
 
 describe('estimate', () => {
@@ -25,9 +25,9 @@ describe('estimate', () => {
         [0, 4],
         [1, 6],
       ]),
-    ).toMatchObject({ n: 10, mean: 0.6, ci95: wilsonInterval95(6, 10) });
-    expect(estimate('proportion', [[1, 3]]).ci95).toEqual(wilsonInterval95(3, 3));
-    expect(estimate('proportion', [[0, 3]]).ci95).toEqual(wilsonInterval95(0, 3));
+    ).toMatchObject({ n: 10, mean: 0.6, ci95: wilsonInterval(6, 10) });
+    expect(estimate('proportion', [[1, 3]]).ci95).toEqual(wilsonInterval(3, 3));
+    expect(estimate('proportion', [[0, 3]]).ci95).toEqual(wilsonInterval(0, 3));
   });
 
   test('estimate adds the counts of a value with several entries', () => {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { moments, type TallyEntries } from '../../src/histogram.js';
 import {
   checkMean,
-  checkProportion,
   checkSize,
   meanOf,
   studentInterval95,
@@ -24,28 +23,6 @@ test('The mean of numbers and its standard error are the exact ones of integers,
     }),
   );
   expect(() => meanOf([1])).toThrow('the sample size must be an integer from 2, not 1');
-});
-
-describe('checkProportion', () => {
-  test.each([
-    [0, 1],
-    [1, 1],
-    [5, 1e15],
-  ])('checkProportion accepts %d successes in %d', (successes, n) => {
-    expect(() => checkProportion(successes, n)).not.toThrow();
-  });
-
-  test.each([
-    [0, 0, 'an integer from 1, not 0'],
-    [1, 2.5, 'an integer from 1, not 2.5'],
-    [0, Number.POSITIVE_INFINITY, 'an integer from 1, not Infinity'],
-    [3, 2, 'an integer from 0 to 2, not 3'],
-    [-1, 2, 'an integer from 0 to 2, not -1'],
-    [0.5, 2, 'an integer from 0 to 2, not 0.5'],
-  ])('checkProportion rejects %d successes in %d', (successes, n, message) => {
-    expect(() => checkProportion(successes, n)).toThrow(message);
-    expect(() => checkProportion(successes, n)).toThrow(RangeError);
-  });
 });
 
 describe('checkMean', () => {

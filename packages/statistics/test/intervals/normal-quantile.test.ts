@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalQuantile } from '../../src/intervals/at-level.js';
+import { normalQuantile } from '../../src/intervals/means.js';
 
 describe('a quantile of the normal distribution', () => {
   // Wichura, Algorithm AS 241, Applied Statistics 37 (1988), section "Test": quantiles of 0.25, 0.001 and 1e-20.
