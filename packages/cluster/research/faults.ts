@@ -115,7 +115,7 @@ async function disturb(server: OwnRedis, coordinator: ChildProcess, random: Rng)
     counts.freezes++;
     const frozen = workers[at];
     frozen?.kill('SIGSTOP');
-    // Its lock expires after ten seconds, and then it comes back.
+    // Its record expires after ten seconds, and then it comes back.
     void sleep(random.int(20_000)).then(() => frozen?.kill('SIGCONT'));
   }
 }
@@ -127,12 +127,8 @@ async function disturb(server: OwnRedis, coordinator: ChildProcess, random: Rng)
 async function nothingRemains(server: OwnRedis): Promise<void> {
   let left: readonly string[] = [];
   for (let look = 0; look < 180; look++) {
-    left = (await server.keys()).filter((key) => /:run:|:blocks:[0-9a-f]{32}/.test(key));
-    const listed = await Promise.all([
-      ...['wait', 'active'].map((list) => server.redis.llen(`cards:blocks:${list}`)),
-      ...['completed', 'failed', 'delayed'].map((set) => server.redis.zcard(`cards:blocks:${set}`)),
-    ]);
-    if (left.length === 0 && listed.every((length) => length === 0)) return;
+    left = (await server.keys()).filter((key) => /:runs?(:|$)/.test(key));
+    if (left.length === 0) return;
     await sleep(1000);
   }
   throw new Error(`Redis still has ${left.join(', ')}`);

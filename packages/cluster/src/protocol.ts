@@ -7,7 +7,7 @@ const MAX_TEXT = 10_000;
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-export const jobData = v.object({
+const job = v.object({
   run: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   cell: wholeNumber,
   ranges: v.pipe(
@@ -17,8 +17,14 @@ export const jobData = v.object({
   ),
 });
 
-/** The data of a job: some blocks of one cell. Each range is the number of its first block, and its length. */
-export type JobData = v.InferOutput<typeof jobData>;
+/** Some blocks of one cell of a run. Each range is the number of its first block, and its length. */
+export type Job = v.InferOutput<typeof job>;
+
+/** The text of a job, which also names it: the same blocks of a run are the same job. */
+export const formatJob = ({ run, cell, ranges }: Job): string => JSON.stringify({ run, cell, ranges });
+
+/** Returns undefined for a text that is no job. */
+export const parseJob = (text: string): Job | undefined => validJson(job, text);
 
 const shortText = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 
@@ -29,6 +35,8 @@ const failure = v.variant('kind', [
 ]);
 
 export const jobResult = v.object({
+  /** The text of the job. */
+  job: v.string(),
   worker: v.pipe(v.string(), v.maxLength(300)),
   /** The finished blocks. */
   lines: v.pipe(v.array(v.string()), v.maxLength(MAX_BLOCKS)),
@@ -36,10 +44,10 @@ export const jobResult = v.object({
   failed: v.exactOptional(v.object({ block: wholeNumber, failure })),
 });
 
-/** The return value of a job. It can have fewer blocks than the job, if the worker stopped. */
+/** What a worker returns of a job. It can have fewer blocks than the job, if the worker stopped. */
 export type JobResult = v.InferOutput<typeof jobResult>;
 
-export function blocksOf({ ranges }: JobData): readonly number[] {
+export function blocksOf({ ranges }: Job): readonly number[] {
   return ranges.flatMap(([first, length]) => Array.from({ length }, (_, at) => first + at));
 }
 
@@ -53,42 +61,37 @@ export function rangesOf(blocks: readonly number[]): [first: number, length: num
   return ranges;
 }
 
-/** The name of the queue. A prefix has one queue, which all of its runs and workers share. */
-export const QUEUE = 'blocks';
-
 const ID_DIGITS = 32;
 
 interface RunKeys {
   /** The record of the run: see `formatRun`. Without it, the run is gone. */
   readonly record: string;
   readonly lease: string;
-  /** The refusals of the run: a hash from the name of a worker to its reason. */
-  readonly refusals: string;
   /** The code bundles of the run: a hash from the hash of the code to the bundle. */
   readonly code: string;
+  /** The list of the jobs that no worker has taken. */
+  readonly jobs: string;
+  /** The list of the results that the coordinator has not read. */
+  readonly results: string;
 }
 
 /** The Redis keys of a run. */
 export function keysOf(prefix: string, run: string): RunKeys {
   const record = `${prefix}:run:${run}`;
-  return { record, lease: `${record}:lease`, refusals: `${record}:refusals`, code: `${record}:code` };
+  const keyOf = (name: string): string => `${record}:${name}`;
+  return {
+    record,
+    lease: keyOf('lease'),
+    code: keyOf('code'),
+    jobs: keyOf('jobs'),
+    results: keyOf('results'),
+  };
 }
 
 /** Equal for equal experiments with equal versions of the packages, so that only one coordinator works on them. */
 export const runId = (description: string): string => sha256(description).slice(0, ID_DIGITS);
 
-/** The id of a job. It has no `:` and is no integer, because BullMQ gives these a meaning. */
-export function jobId(run: string, cell: number, first: number, count: number): string {
-  return `${run}-c${cell}-b${first}-n${count}`;
-}
-
-/** The id of the run of a job; undefined if the text is not the id of a job. */
-export function runOfJob(id: string): string | undefined {
-  return /^(?<run>[0-9a-f]{32})-c\d+-b\d+-n\d+$/.exec(id)?.groups?.['run'];
-}
-
-const VERSION = '2';
-const FORMAT = `cards-cluster/run@${VERSION}`;
+const FORMAT = 'cards-cluster/run@3';
 
 const run = v.object({
   format: v.literal(FORMAT),
@@ -122,20 +125,19 @@ export const worker = v.object({
   name: v.pipe(v.string(), v.maxLength(300)),
   host: v.pipe(v.string(), v.maxLength(255)),
   threads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1024)),
+  /** The texts of the jobs that it plays. */
+  jobs: v.pipe(v.array(v.string()), v.maxLength(1024)),
+  /** Why it does not play a run, by the id of the run. */
+  refused: v.record(v.string(), shortText),
 });
 
 /** A worker process, as coordinators see it. */
 export type WorkerRecord = v.InferOutput<typeof worker>;
 
-export function valid<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
-  const result = v.safeParse(schema, value);
-  return result.success ? result.output : undefined;
-}
-
 /** Parses and checks a text of another program. Returns undefined if it is not JSON of this form. */
 export function validJson<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
   try {
-    return valid(schema, JSON.parse(text));
+    return v.parse(schema, JSON.parse(text));
   } catch {
     return undefined;
   }

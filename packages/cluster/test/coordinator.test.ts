@@ -5,8 +5,7 @@ import { InputError } from '@cards/core';
 import { pairs } from '@cards/pairs';
 import { expect, test } from 'vitest';
 import { JobWindow } from '../src/coordinator/job-window.js';
-import { blocksOf, runId } from '../src/protocol.js';
-import type { BlockQueue, QueuedJob } from '../src/redis/block-queue.js';
+import { blocksOf, parseJob, runId } from '../src/protocol.js';
 
 const { cells } = planExperiment({ cells: [{ game: pairs, strategies: ['good'], trials: 1e9 }] });
 const [cell] = cells;
@@ -16,25 +15,34 @@ function block(index: number, number: number): BlockId {
   return { cell, index, block: number };
 }
 
-test('A job has the first blocks of one cell, and the scheduler gets the results before the first invalid one', async () => {
-  const jobs: QueuedJob[] = [];
-  const queue = {
-    add: async (added: readonly QueuedJob[]) => void jobs.push(...added),
-    ids: async () => jobs.map(({ id }) => id),
-    finished: async () => jobs.map(({ id }) => ({ id, value: { worker: 'w', lines } })),
-    remove: async (ids: readonly string[]) => ids,
+/** A store whose worker returns these lines for the last job that was offered. */
+function storeWith(linesOf: () => readonly string[]): ConstructorParameters<typeof JobWindow>[2] & {
+  readonly jobs: string[];
+} {
+  const jobs: string[] = [];
+  return {
+    jobs,
+    offer: async (_, offered) => void jobs.push(...offered),
+    results: async () => jobs.slice(-1).map((job) => JSON.stringify({ job, worker: 'w', lines: linesOf() })),
+    waiting: async () => [],
+    withdraw: async () => false,
+    workers: async () => [],
   };
+}
+
+test('A job has the first blocks of one cell, and the scheduler gets the results before the first invalid one', async () => {
   const lines = ['5', '6', 'not valid', '8'];
   const run = {
     isDone: () => false,
-    flushed: () => Promise.resolve(),
     errorOf: () => new InputError('no block fails'),
     readBlock: (line: string) => (line === 'not valid' ? undefined : { cell: 0, block: Number(line), counts: [] }),
   };
   const messages: string[] = [];
-  const window = new JobWindow(runId('x'), run, queue as unknown as BlockQueue, (one) => messages.push(one));
+  const store = storeWith(() => lines);
+  const window = new JobWindow(runId('x'), run, store, (one) => messages.push(one));
   const results = window.play([block(0, 5), block(0, 6), block(0, 7), block(0, 8), block(1, 0)]);
-  expect(jobs.map(({ data }) => [data.cell, blocksOf(data)])).toEqual([[0, [5, 6, 7, 8]]]);
+  const [job] = store.jobs.map(parseJob);
+  expect([store.jobs.length, job?.cell, job && blocksOf(job)]).toEqual([1, 0, [5, 6, 7, 8]]);
   expect(await window.collect()).toBe(1);
   expect(await results).toEqual([
     { kind: 'counted', counts: [] },
@@ -44,20 +52,13 @@ test('A job has the first blocks of one cell, and the scheduler gets the results
 });
 
 test('A job has twice the blocks of one that was played in time, and otherwise what was played', async () => {
-  const jobs: QueuedJob[] = [];
   let played = 0;
-  const queue = {
-    add: async (added: readonly QueuedJob[]) => void jobs.push(...added),
-    ids: async () => jobs.slice(-1).map(({ id }) => id),
-    finished: async ([id]: readonly string[]) => [{ id, value: { worker: 'w', lines: linesOf(played) } }],
-    remove: async (ids: readonly string[]) => ids,
-  } as unknown as BlockQueue;
   const linesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => String(at));
   const run = {
-    flushed: () => Promise.resolve(),
     readBlock: (line: string) => ({ cell: 0, block: Number(line), counts: [] }),
   } as unknown as RemoteRun;
-  const window = new JobWindow(runId('x'), run, queue, () => undefined);
+  const store = storeWith(() => linesOf(played));
+  const window = new JobWindow(runId('x'), run, store, () => undefined);
   const most: number[] = [];
   // Workers play 10 blocks in time.
   for (let round = 0; round < 6; round++) {

@@ -10,10 +10,10 @@ import { locateCode, type RemoteRun } from '@cards/batch/node/internal';
 import { sha256 } from '@cards/core/internal';
 import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
-import { Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueExecutor, serveWorker } from '../src/index.js';
 import { builtPackages } from '../../../tools/tests/native-build.ts';
+import { Store } from '../src/redis/store.js';
 import { NO_REDIS, NO_SERVER, ownRedis, testRedis, type TestRedis } from './redis-server.js';
 
 for (const reason of new Set([NO_REDIS, NO_SERVER]))
@@ -53,7 +53,7 @@ function startWorker(url: string, options: Parameters<typeof serveWorker>[1] = {
     signal: interrupt.signal,
     onMessage: (message) => messages.push(message),
     resolveFrom: [builtPackages()],
-    lockDuration: 2000,
+    lifetime: 2000,
     ...options,
   });
   const worker = {
@@ -88,17 +88,25 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     for (const clean of cleanups.reverse()) await clean();
   });
 
-  /** Waits until Redis has no key of a run and no job. */
+  /** Waits until Redis has no key of a run. */
   async function nothingRemains(): Promise<void> {
     let left: readonly string[] = [];
     for (let look = 0; look < 200; look++) {
-      left = (await server.keys()).filter((key) => /:run:|[0-9a-f]{32}|:(wait|active|completed|failed)$/.test(key));
+      left = (await server.keys()).filter((key) => /:runs?(:|$)|[0-9a-f]{32}/.test(key));
       if (left.length === 0) break;
       await sleep(50);
     }
     expect(left).toEqual([]);
-    for (const entry of await server.redis.xrange(`${prefix}:blocks:events`, '-', '+'))
-      expect(String(entry)).not.toMatch(/[0-9a-f]{32}/);
+  }
+
+  /** Takes the next job of any run as a worker of another program, without a record. */
+  async function takenJob(): Promise<{ readonly run: string; readonly job: string }> {
+    for (;;) {
+      const [run = ''] = await server.redis.smembers(`${prefix}:runs`);
+      const job = await server.redis.lpop(`${prefix}:run:${run}:jobs`);
+      if (job !== null) return { run, job };
+      await sleep(20);
+    }
   }
 
   /** Resolves when one of the messages has this text. */
@@ -149,65 +157,41 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     expect(summary.digest).toBe(simulateHere(experiment).digest);
   });
 
-  test('Jobs that are lost, failed or have a wrong result are played again', async () => {
-    // A worker that ruins each job in one of three ways.
-    const kinds = ['lost', 'failed', 'wrong'];
-    let ruined = 0;
-    const queue = new Queue('blocks', { connection: server.redis, prefix });
-    const bad = new Worker(
-      'blocks',
-      async (job) => {
-        const kind = kinds[ruined++ % kinds.length];
-        if (kind === 'failed') throw new Error('this machine is broken');
-        if (kind === 'lost') await server.redis.del(queue.toKey(job.id ?? ''));
-        return { worker: 'bad', lines: ['0123456789abcdef 0 0 AAAA'] };
-      },
-      // By default, a job that it loses stays locked for 30 s, and stalled jobs are looked for as rarely.
-      { connection: server.redis, prefix, stalledInterval: 1000, lockDuration: 1000 },
-    );
-    bad.on('error', () => undefined);
+  test('Jobs that are lost or have a wrong result are played again', async () => {
     const messages: string[] = [];
     const experiment = { seed: 'ruined', cells: cells.slice(0, 1) };
     const run = simulate(experiment, {
       remote: queueExecutor(server.url, { onMessage: (one) => messages.push(one) }),
     });
+    const { run: id, job } = await takenJob();
+    const send = (result: object): Promise<number> =>
+      server.redis.rpush(`${prefix}:run:${id}:results`, JSON.stringify(result));
+    await send({ job, worker: 'bad', lines: ['0123456789abcdef 0 0 AAAA'] });
     await message(messages, 'blocks that are not valid; they are played again');
-    await message(messages, 'missing in Redis and added again');
-    await bad.close();
+    await send({ job: (await takenJob()).job, worker: 'bad' });
+    await message(messages, 'a result that is not valid; its blocks are played again');
+    await message(messages, 'lost, and offered to the workers again');
     startWorker(server.url);
     expect((await run).digest).toBe(simulateHere(experiment).digest);
-    expect(ruined).toBeGreaterThanOrEqual(3);
     await nothingRemains();
-    await queue.close();
   });
 
   test('A worker that was frozen and comes back changes nothing', async () => {
-    const jobs: string[] = [];
-    const interrupt = new AbortController();
-    const thawed = new Promise((resolve) => {
-      interrupt.signal.addEventListener('abort', resolve);
-    });
-    // It takes one job, does not renew its lock, and returns a wrong result when the run is over.
-    const slow = new Worker(
-      'blocks',
-      async (job) => {
-        jobs.push(job.id ?? '');
-        await thawed;
-        return { worker: 'slow', lines: [] };
-      },
-      { connection: server.redis, prefix, lockDuration: 500, skipLockRenewal: true, skipStalledCheck: true },
-    );
-    slow.on('error', () => undefined);
     const experiment = { seed: 'frozen', cells: cells.slice(0, 1) };
     const messages: string[] = [];
     const run = simulate(experiment, {
       remote: queueExecutor(server.url, { onMessage: (one) => messages.push(one) }),
     });
-    while (jobs.length === 0) await sleep(20);
+    // It has a record for a second, and returns a wrong result when its job is played by another worker.
+    const { run: id, job } = await takenJob();
+    const store = new Store(server.redis, prefix);
+    await store.keepWorker({ name: 'slow', host: 'slow', threads: 1, jobs: [job], refused: {} }, 1000);
     startWorker(server.url);
+    await message(messages, 'lost, and offered to the workers again');
+    const returned = { job, worker: 'slow', lines: [] };
+    await store.finish(id, returned);
     expect((await run).digest).toBe(simulateHere(experiment).digest);
-    interrupt.abort();
-    await slow.close();
+    await store.finish(id, returned);
     await nothingRemains();
   });
 
@@ -272,16 +256,31 @@ describe.skipIf(NO_REDIS !== undefined)('a run on a queue', () => {
     await nothingRemains();
   });
 
-  test('A worker drops jobs whose run is gone, and jobs of other programs', async () => {
-    const queue = new Queue('blocks', { connection: server.redis, prefix });
+  test('A worker drops texts of other programs, forgets runs that are gone, and returns nothing of them', async () => {
+    const store = new Store(server.redis, prefix);
     const run = '0'.repeat(32);
-    await queue.add('play', { run, cell: 0, ranges: [[0, 1]] }, { jobId: `${run}-c0-b0-n1` });
-    await queue.add('other', 'text', { jobId: 'of-another-program' });
-    const worker = startWorker(server.url);
+    await server.redis.sadd(`${prefix}:runs`, run);
+    startWorker(server.url);
     await nothingRemains();
-    expect(await queue.getJobState('of-another-program')).toBe('unknown');
-    await worker.stop();
-    await queue.close();
+    await store.finish(run, { job: '', worker: 'late', lines: [] });
+    await nothingRemains();
+    const experiment = { seed: 'other', cells: cells.slice(0, 1) };
+    const found = await simulate(experiment, {
+      remote: queueExecutor(server.url),
+      onStart: () => void addText(),
+    });
+    expect(found.digest).toBe(simulateHere(experiment).digest);
+    await nothingRemains();
+
+    async function addText(): Promise<void> {
+      const { run: id, job } = await takenJob();
+      await server.redis.lpush(
+        `${prefix}:run:${id}:jobs`,
+        job,
+        'text',
+        JSON.stringify({ run, cell: 0, ranges: [[0, 1]] }),
+      );
+    }
   });
 });
 
@@ -310,7 +309,7 @@ describe.skipIf(NO_SERVER !== undefined)('a server of its own', () => {
     await expect(serveWorker(server.url)).rejects.toThrow('connection refused');
   });
 
-  test.each(['cards:workers', 'cards:blocks:wait', 'cards:blocks:meta', 'cards:blocks:completed'])(
+  test.each(['cards:workers', 'cards:runs'])(
     'A key %s of another program is one error of the run and of the worker, which says what to do',
     async (key) => {
       const server = await ownRedis();

@@ -7,7 +7,6 @@ import { type RemoteExecutor, type RemoteRun, bundleCode } from '@cards/batch/no
 import { cutText, messageOf, shownText } from '@cards/core/internal';
 import type { Redis } from 'ioredis';
 import { keysOf, runId, type WorkerRecord } from '../protocol.js';
-import { BlockQueue } from '../redis/block-queue.js';
 import { connect, parseAddress, type QueueAddress, refusal } from '../redis/connect.js';
 import { Store } from '../redis/store.js';
 import { JobWindow } from './job-window.js';
@@ -58,14 +57,13 @@ const INTERRUPTED_TIMEOUT = 5000;
 /** Plays the blocks of one run on the workers of a queue. */
 class Coordinator implements RemoteExecutor {
   private readonly id = runId(this.run.description);
-  private readonly queue = new BlockQueue(this.redis, this.address.prefix);
-  private readonly window = new JobWindow(this.id, this.run, this.queue, this.onMessage);
   private readonly store = new Store(this.redis, this.address.prefix);
+  private readonly window = new JobWindow(this.id, this.run, this.store, this.onMessage);
   /** The files with code of the run, as other machines get them. */
   private readonly code = this.run.code.map(bundleCode);
   /** The workers that play this run, and the reasons of those that refuse it, by name. */
   private workers: readonly WorkerRecord[] = [];
-  private refusals: Readonly<Record<string, string>> = {};
+  private readonly refusals = new Map<string, string>();
   private lease: Lease | undefined;
   private fatal: Error | undefined;
   private isClosed = false;
@@ -114,11 +112,9 @@ class Coordinator implements RemoteExecutor {
     this.run.signal?.removeEventListener('abort', this.onAbort);
     const end = async (): Promise<void> => {
       await this.loop;
-      await this.run.flushed();
       // A run that another coordinator has taken over does not belong to this coordinator.
       if (this.fatal instanceof RunError) return this.lease?.stop();
       await this.store.removeRun(this.id);
-      await this.window.removeAll();
       await this.lease?.release();
     };
     try {
@@ -143,6 +139,8 @@ class Coordinator implements RemoteExecutor {
       signal: this.run.signal,
     });
     this.run.signal?.addEventListener('abort', this.onAbort);
+    // What an earlier coordinator has left.
+    await this.store.removeRun(this.id);
     await this.store.keepRun(this.id, this.run, this.code);
     await this.look();
     if (this.threads === 0)
@@ -165,7 +163,6 @@ class Coordinator implements RemoteExecutor {
         if (found > 0) await this.window.dropDone();
         if (Date.now() >= next) {
           await this.store.keepRun(this.id, this.run, this.code);
-          await this.window.reconcile();
           await this.look();
           next = Date.now() + RECONCILE;
         }
@@ -182,14 +179,16 @@ class Coordinator implements RemoteExecutor {
     }
   }
 
-  /** Looks at the workers, and reports those that refuse the run. */
+  /** Looks at the jobs and the workers, and reports those that refuse the run. */
   private async look(): Promise<void> {
-    const [workers, refusals] = await Promise.all([this.store.workers(), this.store.refusals(this.id)]);
-    this.workers = workers.filter(({ name }) => refusals[name] === undefined);
-    for (const [name, reason] of Object.entries(refusals))
-      if (this.refusals[name] !== reason)
-        this.onMessage(`worker ${cutText(name)} does not play this run: ${cutText(reason)}`);
-    this.refusals = refusals;
+    const workers = await this.window.reconcile();
+    this.workers = workers.filter(({ refused }) => refused[this.id] === undefined);
+    for (const { name, refused } of workers) {
+      const { [this.id]: reason } = refused;
+      if (reason === undefined || this.refusals.get(name) === reason) continue;
+      this.onMessage(`worker ${cutText(name)} does not play this run: ${cutText(reason)}`);
+      this.refusals.set(name, reason);
+    }
   }
 }
 

@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT = 10_000;
 /** The largest pause between two attempts to connect again, in milliseconds. */
 const LONGEST_PAUSE = 2000;
 
-/** The least version of Redis: earlier ones lack commands that BullMQ uses. */
+/** The least version of Redis: earlier ones cannot take several entries of a list. */
 const LEAST_VERSION = [6, 2] as const;
 
 /** Errors that no attempt can remove. */
@@ -17,7 +17,7 @@ const FINAL = /\b(NOAUTH|WRONGPASS|NOPERM|WRONGTYPE)\b/;
 /** A connection that can be given up. */
 export interface Connection {
   readonly redis: Redis;
-  /** Ends this connection and its copies, also while they are down. Commands that wait for the server fail. */
+  /** Ends the connection, also while it is down. Commands that wait for the server fail. */
   giveUp(): void;
 }
 
@@ -30,7 +30,7 @@ export async function connect(address: QueueAddress, onTrouble: (message: string
   let mayRetry = true;
   const redis = new Redis({
     ...optionsOf(address),
-    // A command waits until the server is back, as BullMQ needs it.
+    // A command waits until the server is back.
     maxRetriesPerRequest: null,
     enableAutoPipelining: true,
     retryStrategy: (times) => (mayRetry ? Math.min(100 * 2 ** times, LONGEST_PAUSE) : null),
@@ -46,34 +46,20 @@ export async function connect(address: QueueAddress, onTrouble: (message: string
     if (isLost) onTrouble(`the connection to ${address.shown} is restored`);
     isLost = false;
   });
-  // BullMQ waits for jobs on a copy.
-  const all = [redis];
-  const duplicate = redis.duplicate.bind(redis);
-  redis.duplicate = (options) => {
-    const copy = duplicate(options);
-    all.push(copy);
-    return copy;
-  };
   return {
     redis,
     giveUp: () => {
       mayRetry = false;
-      for (const one of all) end(one);
+      redis.disconnect();
+      // While it is down, that only stops the attempts to connect again, and the commands that wait stay pending. One
+      // more attempt without retries ends them.
+      if (redis.status === 'reconnecting')
+        redis.connect().then(
+          () => redis.disconnect(),
+          () => undefined,
+        );
     },
   };
-}
-
-/**
- * Ends a connection. While it is down, `disconnect` only stops the attempts to connect again, and the commands that
- * wait stay pending. One more attempt without retries ends them.
- */
-function end(redis: Redis): void {
-  redis.disconnect();
-  if (redis.status === 'reconnecting')
-    redis.connect().then(
-      () => redis.disconnect(),
-      () => undefined,
-    );
 }
 
 /** Whether an error of a command remains, such as a missing permission. */

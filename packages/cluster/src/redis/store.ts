@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import {
   bundle,
   formatRun,
+  type JobResult,
   keysOf,
   parseRun,
   type RunRecord,
@@ -14,19 +15,17 @@ import {
 /** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
 const RUN_LIFETIME = 60_000;
 
-/** The time for which the record of a worker is valid, in milliseconds. */
-const WORKER_LIFETIME = 15_000;
+/** The number of results that are read at once: each can have some megabytes. */
+const READ = 16;
 
-/** Stores a refusal if the run exists. */
-const REFUSE = `
+/** Adds to a list of a run if the run exists. The list expires with the run. */
+const ADD = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
-return redis.call('PEXPIRE', KEYS[2], ARGV[3])`;
+redis.call('RPUSH', KEYS[2], unpack(ARGV, 2))
+return redis.call('PEXPIRE', KEYS[2], ARGV[1])`;
 
-/** What a prefix has in Redis besides its queue: runs with their code and refusals, and workers. */
+/** What a prefix has in Redis: runs, each with its code, its jobs and their results, and workers. */
 export class Store {
-  private readonly workersKey = `${this.prefix}:workers`;
-
   constructor(
     private readonly redis: Redis,
     private readonly prefix: string,
@@ -38,23 +37,30 @@ export class Store {
    */
   async keepRun(run: string, record: RunRecord, code: readonly CodeBundle[]): Promise<void> {
     const { redis } = this;
-    const keys = keysOf(this.prefix, run);
+    const { lease: _, ...keys } = keysOf(this.prefix, run);
     if (await this.isGone(run)) {
       for (const one of code) await redis.hset(keys.code, one.hash, JSON.stringify(one));
       await redis.set(keys.record, formatRun(record), 'PX', RUN_LIFETIME);
     }
-    await Promise.all([keys.record, keys.code, keys.refusals].map((key) => redis.pexpire(key, RUN_LIFETIME)));
+    await redis.sadd(`${this.prefix}:runs`, run);
+    await Promise.all(Object.values(keys).map((key) => redis.pexpire(key, RUN_LIFETIME)));
   }
 
-  /** Removes a run. Workers then drop its jobs. */
+  /** Removes a run with all that it has. Its lease remains. */
   async removeRun(run: string): Promise<void> {
-    const { record, code, refusals } = keysOf(this.prefix, run);
-    await this.redis.del(record, code, refusals);
+    const { lease: _, ...keys } = keysOf(this.prefix, run);
+    await this.redis.del(Object.values(keys));
+    await this.redis.srem(`${this.prefix}:runs`, run);
   }
 
   /** Whether the record of a run is gone: its coordinator has ended it. */
   async isGone(run: string): Promise<boolean> {
     return (await this.redis.exists(keysOf(this.prefix, run).record)) === 0;
+  }
+
+  /** The ids of all runs. */
+  async runs(): Promise<readonly string[]> {
+    return this.living('run');
   }
 
   /** The run, or the problem with its record; undefined if it is gone. */
@@ -69,36 +75,68 @@ export class Store {
     return text === null ? undefined : validJson(bundle, text);
   }
 
-  /** Stores why a worker does not play a run, for its coordinator. */
-  async refuse(run: string, by: string, reason: string): Promise<void> {
-    const { record, refusals } = keysOf(this.prefix, run);
-    await this.redis.eval(REFUSE, 2, record, refusals, by, reason, RUN_LIFETIME);
+  /** Offers jobs to all workers. */
+  async offer(run: string, jobs: readonly string[]): Promise<void> {
+    await this.add(run, 'jobs', jobs);
   }
 
-  /** The reasons of the workers that do not play a run, by name. */
-  async refusals(run: string): Promise<Readonly<Record<string, string>>> {
-    return this.redis.hgetall(keysOf(this.prefix, run).refusals);
+  /** Takes the next job of a run; undefined if none waits. */
+  async take(run: string): Promise<string | undefined> {
+    return (await this.redis.lpop(keysOf(this.prefix, run).jobs)) ?? undefined;
   }
 
-  /** Stores the record of a worker for 15 seconds. */
-  async keepWorker(id: string, record: WorkerRecord): Promise<void> {
-    await this.redis.set(this.keyOf(id), JSON.stringify(record), 'PX', WORKER_LIFETIME);
-    await this.redis.sadd(this.workersKey, id);
+  /** The jobs of a run that wait for a worker. */
+  async waiting(run: string): Promise<readonly string[]> {
+    return this.redis.lrange(keysOf(this.prefix, run).jobs, 0, -1);
   }
 
-  async removeWorker(id: string): Promise<void> {
-    await Promise.all([this.redis.del(this.keyOf(id)), this.redis.srem(this.workersKey, id)]);
+  /** Takes back a job. Returns whether no worker has taken it. */
+  async withdraw(run: string, job: string): Promise<boolean> {
+    return (await this.redis.lrem(keysOf(this.prefix, run).jobs, 0, job)) > 0;
+  }
+
+  async finish(run: string, result: JobResult): Promise<void> {
+    await this.add(run, 'results', [JSON.stringify(result)]);
+  }
+
+  /** Takes the next results of a run, which are not checked. */
+  async results(run: string): Promise<readonly string[]> {
+    return (await this.redis.lpop(keysOf(this.prefix, run).results, READ)) ?? [];
+  }
+
+  /** Stores the record of a worker for some milliseconds. */
+  async keepWorker(record: WorkerRecord, lifetime: number): Promise<void> {
+    const { name } = record;
+    await this.redis.set(this.keyOf('worker', name), JSON.stringify(record), 'PX', lifetime);
+    await this.redis.sadd(`${this.prefix}:workers`, name);
+  }
+
+  async removeWorker(name: string): Promise<void> {
+    await Promise.all([this.redis.del(this.keyOf('worker', name)), this.redis.srem(`${this.prefix}:workers`, name)]);
   }
 
   async workers(): Promise<readonly WorkerRecord[]> {
-    const ids = await this.redis.smembers(this.workersKey);
-    const records = await Promise.all(ids.map((id) => this.redis.get(this.keyOf(id))));
-    const ended = ids.filter((_, at) => records[at] === null);
-    if (ended.length > 0) await this.redis.srem(this.workersKey, ...ended);
-    return records.flatMap((text) => (text === null ? [] : (validJson(worker, text) ?? [])));
+    const names = await this.living('worker');
+    const texts = await Promise.all(names.map((name) => this.redis.get(this.keyOf('worker', name))));
+    return texts.flatMap((text) => (text === null ? [] : (validJson(worker, text) ?? [])));
   }
 
-  private keyOf(id: string): string {
-    return `${this.prefix}:worker:${id}`;
+  private async add(run: string, list: 'jobs' | 'results', texts: readonly string[]): Promise<void> {
+    const { record, [list]: key } = keysOf(this.prefix, run);
+    if (texts.length > 0) await this.redis.eval(ADD, 2, record, key, RUN_LIFETIME, ...texts);
+  }
+
+  /** The runs or the workers whose record exists. The others are forgotten. */
+  private async living(kind: 'run' | 'worker'): Promise<readonly string[]> {
+    const key = `${this.prefix}:${kind}s`;
+    const known = await this.redis.smembers(key);
+    const exists = await Promise.all(known.map((one) => this.redis.exists(this.keyOf(kind, one))));
+    const ended = known.filter((_, at) => exists[at] === 0);
+    if (ended.length > 0) await this.redis.srem(key, ...ended);
+    return known.filter((_, at) => exists[at] === 1);
+  }
+
+  private keyOf(kind: 'run' | 'worker', name: string): string {
+    return `${this.prefix}:${kind}:${name}`;
   }
 }

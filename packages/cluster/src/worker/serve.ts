@@ -34,16 +34,16 @@ export interface WorkerOptions {
    * and the directory.
    */
   readonly resolveFrom?: readonly string[] | undefined;
-  /** The time after which another worker takes over the jobs of a lost worker, in milliseconds. Default: 10 seconds. */
-  readonly lockDuration?: number | undefined;
+  /** The time after which other workers get the jobs of a lost worker, in milliseconds. Default: 10 seconds. */
+  readonly lifetime?: number | undefined;
 }
 
 /** The time for one answer of the server while a worker ends, in milliseconds, and the number of attempts. */
 const ANSWER = 1000;
 const ATTEMPTS = 5;
 
-/** The default of {@link WorkerOptions.lockDuration}. */
-const LOCK_DURATION = 10_000;
+/** The default of {@link WorkerOptions.lifetime}. */
+const LIFETIME = 10_000;
 
 /**
  * Plays blocks of all runs of a queue, until the signal ends it.
@@ -67,14 +67,14 @@ export async function serveWorker(url: string, options: WorkerOptions = {}): Pro
     acceptCode,
     directory,
     resolveFrom: options.resolveFrom ?? [import.meta.url, `${pathToFileURL(directory).href}/`],
-    lockDuration: options.lockDuration ?? LOCK_DURATION,
+    lifetime: options.lifetime ?? LIFETIME,
     onMessage,
   });
   try {
     try {
-      await worker.begin();
+      const { ended: failed } = await worker.begin();
       onMessage(`${workers} ${workers === 1 ? 'thread serves' : 'threads serve'} ${address.shown}`);
-      await Promise.race([ended(signal), worker.refused]);
+      await Promise.race([ended(signal), failed]);
     } finally {
       if (!(await endInTime(worker, redis)))
         onMessage('the server is lost, so this worker ends without its last blocks; another worker plays them');

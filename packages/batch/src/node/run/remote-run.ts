@@ -44,8 +44,6 @@ export interface RemoteRun {
   readBlock(line: string): BlockLine | undefined;
   /** The error of a block that failed on another machine. */
   errorOf(cell: number, failure: Failure): BatchError;
-  /** Resolves when all finished blocks are on the disk; at once if the run has no directory. */
-  flushed(): Promise<void>;
 }
 
 /** An executor that plays the blocks of a `RemoteRun`. */
@@ -56,7 +54,7 @@ export interface RemoteExecutor extends Executor {
   close(): Promise<void>;
 }
 
-interface RemoteRunOptions extends Pick<RemoteRun, 'gameTimeout' | 'signal' | 'isDone' | 'flushed'> {
+interface RemoteRunOptions extends Pick<RemoteRun, 'gameTimeout' | 'signal' | 'isDone'> {
   readonly content: ManifestContent;
 }
 

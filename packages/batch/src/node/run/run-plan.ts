@@ -105,7 +105,7 @@ export async function runPlan(
   };
   const isLeft = (): boolean => meter?.isOver() !== true && batch.isLeft();
   try {
-    if (remote !== undefined && isLeft()) await playRemotely(run, play, remote, log);
+    if (remote !== undefined && isLeft()) await playRemotely(run, play, remote);
     if (isLeft()) await playHere(run, play);
     if (isLeft()) await playOnWorkers(run, play);
     if (records !== undefined && log !== undefined && shard.of === 1)

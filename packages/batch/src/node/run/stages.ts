@@ -6,7 +6,6 @@ import { experimentIdentity } from '../../summary/digest.js';
 import type { Shard } from '../../plan/blocks.js';
 import type { Batch } from '../../run/batch.js';
 import { type Executor, type Machines, threadExecutor } from '../../run/executor.js';
-import type { Log } from '../durable/log.js';
 import { installedVersions, type ManifestContent } from '../durable/manifest.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { type GameLocations, type SharedTables, workerData } from '../workers/worker-data.js';
@@ -106,19 +105,11 @@ export async function manifestOf({ plan, shard, stored, options, resolveFrom, lo
   return { experiment: experimentIdentity(plan), versions, shard, command, notes, ...data };
 }
 
-export async function playRemotely(
-  run: Run,
-  play: Play,
-  open: NonNullable<RunOptions['remote']>,
-  log: Log | undefined,
-): Promise<void> {
+export async function playRemotely(run: Run, play: Play, open: NonNullable<RunOptions['remote']>): Promise<void> {
   const { plan, batch, options } = run;
   const { gameTimeout = GAME_TIMEOUT, signal } = options;
   const isDone = (cell: number): boolean => batch.isDone(cell);
-  const flushed = async (): Promise<void> => log?.flush();
-  const executor = await open(
-    remoteRun(plan, { content: await manifestOf(run), gameTimeout, signal, isDone, flushed }),
-  );
+  const executor = await open(remoteRun(plan, { content: await manifestOf(run), gameTimeout, signal, isDone }));
   try {
     await play(executor);
   } finally {
