@@ -2,18 +2,6 @@ import type { Rng } from '../random/rng.js';
 import type { Engine, Move, Seat } from './engine.js';
 import type { ParamValues } from './parameters.js';
 
-/** The documented members of a view, by name: true for a value or a method, or nested members for an object. */
-export interface ViewMembers {
-  readonly [name: string]: true | ViewMembers;
-}
-
-/** All members of a view by name. The compiler reports a missing member. */
-type MembersOf<View> = {
-  readonly [Name in keyof View]-?:
-    | true
-    | (View[Name] extends object ? { readonly [Inner in keyof View[Name]]-?: true } : never);
-};
-
 /**
  * What the conformance tests of a game need to know about it, in addition to the game itself. For a game that has
  * `observe` and hidden information, one hook is enough: `resampleHidden`.
@@ -52,11 +40,6 @@ export interface Checks<View, E extends Engine<View> = Engine<View>> {
    * game's own `observe` returns less.
    */
   observe?(view: View): unknown;
-  /**
-   * The documented members of a view, for the test `membrane`: strategies get a proxy that has only these members. By
-   * default, they are the members of the view that `Game.viewFrom` returns. Without that method, there is no such test.
-   */
-  readonly viewMembers?: MembersOf<View> & object;
   /**
    * Replaces all information that is hidden from a seat with other random values: the deck, other hands, face-down
    * cards, a secret code and future shuffles. Information that the seat saw earlier counts as hidden if its view no

@@ -279,6 +279,13 @@ export function duelGame(engine: new (params: DuelParams) => Duel): Game<DuelVie
       },
     },
     observe: observeDuel,
+    viewFrom: (observed) => {
+      const { hand, ...members } = observed as Readonly<Record<string, JsonValue>> & {
+        readonly hand: readonly number[];
+      };
+      // A view is known by its public members.
+      return { ...members, card: (slot: number) => hand[slot] ?? 0 } as unknown as DuelView;
+    },
     dialogue,
   };
 }
@@ -290,7 +297,6 @@ export function duelHarness(engine: new (params: DuelParams) => Duel = Duel): Ga
     specs: ['above:20'],
     games: 2,
     lines: ['0', '1', '2', '3'],
-    viewMembers: { seat: true, size: true, card: true, led: true, last: true, points: true },
     secrets: true,
     resampleHidden: (duel, seat, rng) => {
       const { cards } = duel.params;

@@ -59,11 +59,11 @@ export const lottery = {
         : undefined,
   },
   observe: ({ numbers }) => ({ numbers }),
+  viewFrom: ({ numbers }) => ({ numbers }),
   engine: () => new Lottery(),
 };
 
 export const harness = {
   game: lottery,
-  viewMembers: { numbers: true },
   resampleHidden: (engine, _, rng) => void (engine.hidden = rng.int(10)),
 };
