@@ -16,7 +16,6 @@ const MAX_LENGTH = 500;
  * ```
  */
 export function cutText(text: string): string {
-  if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
   if (text.length <= MAX_LENGTH) return text;
   return `${text.slice(0, MAX_LENGTH)}… (${text.length - MAX_LENGTH} more characters)`;
 }
@@ -40,8 +39,6 @@ const MAX_SHOWN = 24;
  * ```
  */
 export function shownText(text: string, length = MAX_SHOWN): string {
-  if (typeof text !== 'string') throw new InputError(`a text is needed, not ${givenText(text)}`);
-  checkInteger(length, 'the length of a text', 1);
   // Escapes make a text longer, so it is cut after they are written.
   const shown = replaceInvisible(text.slice(0, length + 1), escaped);
   return shown.length > length ? `${shown.slice(0, length)}…` : shown;
@@ -71,7 +68,6 @@ function escaped(character: string): string {
  * ```
  */
 export function replaceInvisible(text: string, replacement: (character: string) => string): string {
-  checkText(text, 'a text');
   // Most texts are ASCII. The classes of Unicode take milliseconds to compile.
   if (PRINTABLE.test(text)) return text;
   return text.replaceAll(INVISIBLE, (found, joined: string | undefined) => joined ?? replacement(found));

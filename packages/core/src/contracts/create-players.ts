@@ -183,8 +183,6 @@ export function attributeError(
   running?: { readonly name: string },
   mover?: { readonly name: string },
 ): MisbehaviorError {
-  if (running !== undefined) checkMembers(running, 'the player', 'name');
-  if (mover !== undefined) checkMembers(mover, 'the player', 'name');
   const message = messageOf(error);
   if (typeof error === 'object' && error !== null && OF_RULES.has(error)) return error as MisbehaviorError;
   if (running !== undefined) {

@@ -1,4 +1,4 @@
-import { checkMembers, givenText, InputError } from '../errors.js';
+import { givenText, InputError } from '../errors.js';
 import type { Move } from './engine.js';
 
 /**
@@ -129,7 +129,6 @@ export function encoderOf(encoding: Pick<Encoding, 'view'> & Partial<Encoding>):
    */
   readonly write: (observed: unknown, into: EncodedNumbers, at: number) => void;
 } {
-  checkMembers(encoding, 'the encoding');
   const { entries, write } = partEncoder(encoding.view, '');
   const encode = (observed: unknown): number[] => {
     const vector = entries.map(() => 0);

@@ -233,7 +233,7 @@ export function defaultsOf(game: Pick<AnyGame, 'defaults' | 'strategies'>): Requ
 
 /** Returns the display name of a game: its title, or its id with a capital letter. */
 export function titleOf(game: Pick<AnyGame, 'id' | 'title'>): string {
-  const { id, title } = checkMembers(game, 'the game', 'id');
+  const { id, title } = game;
   return title ?? id.slice(0, 1).toUpperCase() + id.slice(1);
 }
 
@@ -271,7 +271,7 @@ export function rulebookOf<Params extends ParamValues>(
   game: Pick<Game<unknown, Params>, 'parameters' | 'rulebook'>,
   params: ParamValues = {},
 ): readonly string[] | undefined {
-  const { rulebook, parameters } = checkMembers(game, 'the game', 'parameters');
+  const { rulebook, parameters } = game;
   const rules = typeof rulebook === 'function' ? rulebook(resolveParams(parameters, params)) : rulebook;
   if (rules !== undefined) checkList(rules, 'the rulebook');
   return rules;
@@ -279,7 +279,7 @@ export function rulebookOf<Params extends ParamValues>(
 
 /** Returns the description of a game in one line: its summary, or its title. */
 export function summaryOf(game: Pick<AnyGame, 'id' | 'title' | 'summary'>): string {
-  return (game as typeof game | null | undefined)?.summary ?? titleOf(game);
+  return game.summary ?? titleOf(game);
 }
 
 /** A value that JSON can represent. */

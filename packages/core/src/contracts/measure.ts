@@ -1,4 +1,3 @@
-import { checkList, checkMembers, checkInteger } from '../errors.js';
 import type { Seat } from './engine.js';
 import type { ParamValues } from './parameters.js';
 
@@ -57,7 +56,7 @@ export type MeasureRole = 'win' | 'tie' | 'payoff' | 'length' | 'unfinished';
 
 /** Whether every seat has a value of its own. */
 export function isOfEachSeat(measure: Pick<Measure<never>, 'each' | 'role'>): boolean {
-  const { each, role } = checkMembers(measure, 'the measure');
+  const { each, role } = measure;
   return each === 'seat' || role === 'win' || role === 'tie' || role === 'payoff';
 }
 
@@ -82,8 +81,6 @@ export function countedMeasures(
   measures: readonly Pick<Measure<never>, 'name' | 'each' | 'role'>[],
   seats: number,
 ): readonly CountedMeasure[] {
-  checkList(measures, 'the measures');
-  checkInteger(seats, 'a seat');
   return measures.flatMap((measure, position) =>
     seats > 2 && isOfEachSeat(measure)
       ? Array.from({ length: seats }, (_, seat) => ({ name: `${measure.name}.${seat}`, position, seat }))

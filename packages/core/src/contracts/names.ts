@@ -55,7 +55,6 @@ export function checkNames<Value extends object>(value: Value, what: string, nam
 
 /** The name that a person probably meant: the one with the fewest changes of a letter, if these are few. */
 export function nearestName(given: string, choices: readonly string[]): string | undefined {
-  checkText(given, 'a name');
   const near = choices
     .map((choice) => ({ choice, changes: changesOf(given.toLowerCase(), choice.toLowerCase()) }))
     .filter(({ choice, changes }) => changes <= Math.max(1, Math.floor(choice.length / 2)));

@@ -1,4 +1,4 @@
-import { checkMembers, givenText, InputError, MisbehaviorError } from '../errors.js';
+import { givenText, InputError, MisbehaviorError } from '../errors.js';
 import type { Engine, Seat } from './engine.js';
 import { type AnyGame, seatsOf } from './game.js';
 import type { Measure } from './measure.js';
@@ -65,8 +65,6 @@ type ResultGame = Pick<AnyGame, 'id' | 'seats' | 'measures' | 'zeroSum' | 'toget
  * ```
  */
 export function resultRule(game: AnyGame, params: ParamValues): ResultRule | undefined {
-  checkMembers(game, 'the game', 'id', 'seats', 'measures');
-  checkMembers(params, 'the parameters');
   const { measures, zeroSum = false } = game;
   const seats = seatsOf(game, params);
   const deciding = decidingMeasure(game, seats);

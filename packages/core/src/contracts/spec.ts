@@ -1,4 +1,4 @@
-import { checkList, checkMembers, checkText, InputError } from '../errors.js';
+import { checkList, checkText, InputError } from '../errors.js';
 import type { StrategyArgument, StrategyArguments, StrategyDefinition } from './strategy.js';
 
 const NO_ARGUMENTS: StrategyArguments = Object.freeze({});
@@ -89,13 +89,13 @@ export function parseSpec<View, Params>(
  * ```
  */
 export function specForm(definition: Pick<StrategyDefinition<unknown, unknown>, 'name' | 'arguments'>): string {
-  const { name, arguments: expected = [] } = checkedDefinition(definition);
+  const { name, arguments: expected = [] } = definition;
   return name + expected.map((a) => (a.default === undefined ? `:${a.name}` : `[:${a.name}]`)).join('');
 }
 
 /** Returns the shortest spec of a strategy. Each required argument gets its lowest value or its first choice. */
 export function shortestSpec(definition: Pick<StrategyDefinition<never, never>, 'name' | 'arguments'>): string {
-  const { name, arguments: expected = [] } = checkedDefinition(definition);
+  const { name, arguments: expected = [] } = definition;
   const required = expected.filter((argument) => argument.default === undefined);
   return [name, ...required.map((argument) => ('choices' in argument ? argument.choices[0] : argument.min))].join(':');
 }
@@ -117,13 +117,7 @@ export function shortestSpec(definition: Pick<StrategyDefinition<never, never>, 
  * ```
  */
 export function readNumber(text: string): number {
-  checkText(text, 'a number to read');
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-}
-
-function checkedDefinition<Definition extends object>(definition: Definition): Definition {
-  checkMembers(typeof definition === 'function' ? null : definition, 'the definition of a strategy', 'name');
-  return definition;
 }
 
 function readArgument(

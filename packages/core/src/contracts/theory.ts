@@ -1,4 +1,4 @@
-import { checkList, checkMembers, checkInteger, checkText, givenText, InputError } from '../errors.js';
+import { checkList, checkMembers, InputError } from '../errors.js';
 import type { Move, Seat } from './engine.js';
 import type { Measure, Reference } from './measure.js';
 import { checkedParams, type ParamValues } from './parameters.js';
@@ -175,9 +175,6 @@ const EQUAL = 1e-9;
  * @param measure - the name of one of them
  */
 export function directionOf(measures: readonly Measure<ParamValues>[], measure: string, seat: Seat): 1 | -1 {
-  checkList(measures, 'the measures');
-  checkText(measure, 'the name of a measure');
-  checkInteger(seat, 'a seat');
   const found = measures.find(({ name }) => name === measure);
   if (found === undefined)
     throw InputError.unknownName(
@@ -197,9 +194,6 @@ export function directionOf(measures: readonly Measure<ParamValues>[], measure: 
  * @param direction - see {@link directionOf}
  */
 export function regretOf(values: { readonly before: number; readonly chosen: number }, direction: 1 | -1): number {
-  checkMembers(values, 'the values', 'before', 'chosen');
-  if (direction !== 1 && direction !== -1)
-    throw new InputError(`a direction must be 1 or -1, not ${givenText(direction)}`);
   const regret = direction * (values.before - values.chosen);
   return regret < EQUAL ? 0 : regret;
 }

@@ -194,7 +194,6 @@ function checkIndex(index: number): void {
  * ```
  */
 export function sha256(text: string): string {
-  checkText(text, 'the text of a hash');
   return bytesToHex(hash(utf8ToBytes(text)));
 }
 

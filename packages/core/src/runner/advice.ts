@@ -3,7 +3,6 @@ import type { Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { directionOf, regretOf } from '../contracts/theory.js';
-import { checkList, checkMembers } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { seededRng, type Streams } from '../random/streams.js';
 
@@ -44,9 +43,6 @@ export interface Advice {
  * @returns undefined if no strategy can play these turns
  */
 export function adviceOf(game: AnyGame, played: PlayedMoves, from = 0, specs = advisersOf(game)): Advice | undefined {
-  checkMembers(game, 'the game', 'strategies', 'engine', 'id');
-  checkMembers(played, 'the moves of a game', 'params', 'streams', 'moves');
-  checkList(specs, 'the strategies');
   const { params, streams, index, moves, seat, onTurn } = played;
   for (const spec of [...specs].reverse()) {
     try {
@@ -140,8 +136,7 @@ interface FinishedGame {
  * @returns undefined if the values are not known in all positions
  */
 export function valueMoves(game: AnyGame, finished: FinishedGame): ValuedGame | undefined {
-  checkMembers(game, 'the game', 'parameters', 'engine');
-  const { params, deal, moves } = checkMembers(finished, 'a finished game', 'params', 'deal', 'moves');
+  const { params, deal, moves } = finished;
   const values = game.theory?.positions?.(params)?.();
   if (values === undefined) return undefined;
   const engine = game.engine(params);

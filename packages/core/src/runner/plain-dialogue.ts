@@ -4,7 +4,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, defaultsOf, rulebookOf, seatsOf, titleOf, withUnit } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { resultRule, Results } from '../contracts/result.js';
-import { checkList, checkMembers, checkText, givenText, InputError } from '../errors.js';
+import { checkList, checkMembers, givenText, InputError } from '../errors.js';
 import { adviceOf, advisersOf } from './advice.js';
 import { GameStepper } from './game-stepper.js';
 import { moveTexts, showView, typedMove } from './plain-trace.js';
@@ -57,10 +57,7 @@ export function opponentsOf(
   setting: Pick<DialogueSetting<ParamValues>, 'params' | 'people' | 'strategies'>,
   standard: string,
 ): readonly (string | undefined)[] {
-  checkMembers(setting, 'the setting of a dialogue', 'params', 'strategies');
   const { params, people = [0], strategies } = setting;
-  checkList(strategies, 'the opponents');
-  checkText(standard, 'the standard opponent');
   const seats = seatsOf(game, params);
   const free = seats - people.length;
   if (strategies.length > Math.min(free, 1) && strategies.length !== free) {
@@ -87,9 +84,10 @@ export function* handOver(text: string, seat: Seat): Generator<string, boolean, 
 function checkSetting(game: AnyGame, setting: DialogueSetting<ParamValues>): void {
   checkMembers(game, 'the game', 'id', 'engine');
   checkMembers(setting, 'the setting of a dialogue', 'params', 'streams', 'strategies', 'words');
-  const { params, people = [0], streams, words, own = [] } = setting;
+  const { params, people = [0], streams, strategies, words, own = [] } = setting;
   checkMembers(streams, 'the streams of a dialogue', 'gameRngs');
-  for (const list of [words, own, people]) checkList(list, 'the words, the strategies or the seats of a dialogue');
+  for (const list of [words, strategies, own, people])
+    checkList(list, 'the words, the strategies or the seats of a dialogue');
   const most = seatsOf(game, params) - 1;
   if (people.length > 0 && new Set(people).size === people.length && people.every((seat) => seat >= 0 && seat <= most))
     return;

@@ -1,4 +1,3 @@
-import { checkMembers, givenText, InputError } from '../errors.js';
 import type { Engine, Move } from '../contracts/engine.js';
 import type { Game, Notation } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
@@ -13,18 +12,11 @@ import { GameStepper } from './game-stepper.js';
  * @returns an empty text for a game that has neither
  */
 export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'observe'>, view: View): string {
-  checkMembers(game, 'the game');
-  try {
-    if (game.notation?.show !== undefined) return game.notation.show(view);
-    const { seat: _seat, legal: _legal, ...members } = Object(game.observe?.(view)) as Record<string, unknown>;
-    return Object.entries(members)
-      .map(([name, value]) => `${name}: ${plainText(value)}`)
-      .join('\n');
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    const error = new InputError(`the view must be one of an engine of this game, not ${givenText(view)}`);
-    throw Object.assign(error, { cause });
-  }
+  if (game.notation?.show !== undefined) return game.notation.show(view);
+  const { seat: _seat, legal: _legal, ...members } = Object(game.observe?.(view)) as Record<string, unknown>;
+  return Object.entries(members)
+    .map(([name, value]) => `${name}: ${plainText(value)}`)
+    .join('\n');
 }
 
 /** Plain data as a person writes it: `7C QH`, and `7C QH | none | 2S` for a list of lists. */
@@ -98,7 +90,7 @@ export function typedMove(texts: ReadonlyMap<Move, string>, typed: string): Move
 export function traceOf<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): NonNullable<Notation<View, Params>['trace']> {
-  const { notation } = checkMembers(game, 'the game', 'engine');
+  const { notation } = game;
   if (notation?.trace !== undefined) return notation.trace.bind(notation);
   return function* (params, players, rngs, measures) {
     const stepper = new GameStepper(game.engine(params), players);

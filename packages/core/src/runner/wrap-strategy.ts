@@ -66,7 +66,7 @@ export function wrapStrategy<View>(strategy: Strategy<View>, hooks: StrategyHook
  * @param game - the game. It must have `viewFrom`
  */
 export function rebuiltView<View>(game: Pick<Game<View, ParamValues>, 'viewFrom'>): (observed: JsonValue) => View {
-  const { viewFrom } = checkMembers(game, 'the game', 'viewFrom');
+  const { viewFrom } = game;
   let shown: (View & object) | undefined;
   return (observed) => {
     const view = viewFrom?.(observed) as View & object;

@@ -2,7 +2,6 @@ import type { Move } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { hasResult, type ResultRule } from '../contracts/result.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { checkMembers } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import type { PlayedMoves } from '../runner/advice.js';
 import { type SearchableGame, Simulator } from './simulator.js';
@@ -59,8 +58,6 @@ export function estimateMoves(
   played: PlayedMoves,
   advised: ReadonlyMap<number, Move>,
 ): EstimatedGame | undefined {
-  checkMembers(game, 'the game', 'engine', 'measures');
-  checkMembers(played, 'the moves of a game', 'params', 'streams', 'moves');
   const { params, streams, index, moves, seat, onTurn } = played;
   if (typeof game.search !== 'object' || game.observe === undefined || !hasResult(game)) return undefined;
   const simulator = new Simulator(game as SearchableGame<unknown, ParamValues>, params, seat);

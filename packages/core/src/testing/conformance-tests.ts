@@ -124,6 +124,7 @@ export function strategyTests<View, Params extends ParamValues>(
   definition: StrategyDefinition<View, Params>,
   how: StrategyTrial = {},
 ): ConformanceTest[] {
+  checkMembers(definition, 'the definition of a strategy', 'name');
   const { spec = shortestSpec(definition), opponent = defaultsOf(harness.game).strategies[0] ?? '' } = how;
   const declared = testOf('declared', `${spec} has a valid definition`, () => {
     isDefinition(definition);
