@@ -37,7 +37,7 @@ export type ParametersOf<Params> = { readonly [Name in keyof Params]: Parameter 
  *
  * @param parameters - the declarations of the parameters, usually `game.parameters`
  * @param given - values by name; the other parameters get their defaults
- * @returns a value for every parameter, in the order of `parameters`; the object is frozen
+ * @returns a value for every parameter, in the order of `parameters`, in a frozen object: `given` itself if it is one
  * @throws InputError if a name is unknown, or if a value is not an integer within its bounds
  *
  * @example
@@ -71,17 +71,14 @@ export function resolveParams<Params extends ParamValues>(
       return [name, value];
     }),
   );
+  const isResolved = Object.isFrozen(given) && JSON.stringify(given) === JSON.stringify(resolved);
   // Every name of Params is among the entries, each with a number.
-  const watch = Reflect.get(given, WATCH) as object | undefined;
-  return Object.freeze(watch === undefined ? resolved : Object.setPrototypeOf(resolved, watch)) as Params;
+  return (isResolved ? given : Object.freeze(resolved)) as Params;
 }
-
-/** The member of {@link watchedParams} with their prototype, in every copy of this package. */
-const WATCH = /* @__PURE__ */ Symbol.for('@cards/core watch');
 
 /**
  * The same parameters for a check of rules: a read of one that the game does not declare is an error, where it would be
- * undefined without a word. So are the parameters that {@link resolveParams} makes of them.
+ * undefined without a word.
  *
  * @param params - all parameters
  * @param fault - the error, from what was found
@@ -93,7 +90,6 @@ export function watchedParams<Params extends ParamValues>(
   const names = Object.keys(params);
   const watch: object = new Proxy(Object.prototype, {
     get(target, name): unknown {
-      if (name === WATCH) return watch;
       // Texts and promises ask every object for the last two.
       if (typeof name === 'symbol' || name in target || name === 'toJSON' || name === 'then')
         return Reflect.get(target, name) as unknown;

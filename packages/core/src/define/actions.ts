@@ -59,21 +59,10 @@ export class Actions {
   }
 }
 
-type ActionList<Params> = readonly (number | string)[] | ((params: Params) => readonly (number | string)[]);
-
-/** The lists that engines have used, so that a batch makes each once: by rules, and by their checked parameters. */
-const LISTS = /* @__PURE__ */ new WeakMap<object, WeakMap<object, Actions>>();
-
-/** The moves of rules that list them. */
-export function actionsOf<Params>(
-  rules: { readonly id: string; readonly actions?: ActionList<Params> | undefined },
-  params: Params,
-): Actions {
-  const { id, actions = [] } = rules;
-  const lists = LISTS.get(rules) ?? new WeakMap<object, Actions>();
-  LISTS.set(rules, lists);
-  const key: object = Object(params);
-  const found = lists.get(key) ?? new Actions(id, typeof actions === 'function' ? actions(params) : actions);
-  lists.set(key, found);
-  return found;
+/** What the games of some rules share that have the same parameters. A batch asks for an engine for each block. */
+export interface RuledSetting<Params> {
+  /** All parameters, checked. */
+  readonly params: Params;
+  /** The moves of all games, if the rules list them. */
+  readonly actions: Actions | undefined;
 }

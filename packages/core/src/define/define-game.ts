@@ -1,5 +1,4 @@
 import { checkMembers, givenText, InputError } from '../errors.js';
-import type { Belief } from '../contracts/belief.js';
 import type { Checks } from '../contracts/checks.js';
 import { type EncodedPart, encoderOf, type Encoding } from '../contracts/encoding.js';
 import type { Move, Seat } from '../contracts/engine.js';
@@ -10,7 +9,7 @@ import { checkResult, hasResult, resultRule } from '../contracts/result.js';
 import type { PlayerContext, StrategyDefinition } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
 import { searchStrategies } from '../search/with-search.js';
-import { actionsOf, type EngineRules } from './actions.js';
+import { Actions, type EngineRules, type RuledSetting } from './actions.js';
 import { compile, engineOf, MOVE_LIMIT, RuledEngine } from './ruled-engine.js';
 import { checkMembersOfRules } from './rule-names.js';
 import type { MeasureRule, ParameterRule, Played, RuledView, Rules, StrategyRule } from './rules.js';
@@ -87,21 +86,24 @@ export function defineGame<
   checkUnfinished(rules, [first, ...others]);
   // Where moves are texts, an engine plays them by their numbers.
   const compiled = compile({ ...rules, measures } as unknown as EngineRules<State, Params, Seen>);
-  // A batch asks for an engine for each block, with the same frozen parameters.
-  const known = new WeakMap<Params, Params>();
-  const engine = (params: Params, used?: E): E => {
-    const before = known.get(params);
-    if (before !== undefined) return used?.plays(compiled, before) === true ? used : new RuledEngine(compiled, before);
-    const checked = resolveParams<Params>(parameters, params);
-    rules.checkParams?.(checked);
-    resultRule(game, checked);
-    if (Object.isFrozen(params)) known.set(params, checked);
-    return new RuledEngine(compiled, checked);
+  const settings = new WeakMap<Params, RuledSetting<Params>>();
+  const settingOf = (given: Params): RuledSetting<Params> => {
+    const params = settings.has(given) ? given : resolveParams<Params>(parameters, given);
+    const known = settings.get(params);
+    if (known !== undefined) return known;
+    rules.checkParams?.(params);
+    resultRule(game, params);
+    const { actions } = rules;
+    const list = typeof actions === 'function' ? actions(params) : actions;
+    const setting = { params, actions: list && new Actions(id, list) };
+    settings.set(params, setting);
+    return setting;
   };
-  const namesFor = (params?: unknown): ReadonlyMap<string, Move> | undefined =>
-    rules.actions === undefined || params === undefined
-      ? undefined
-      : actionsOf(compiled.rules, params as Params).numbers;
+  const engine = (params: Params, used?: E): E => {
+    const setting = settingOf(params);
+    return used?.plays(setting) === true ? used : new RuledEngine(compiled, setting);
+  };
+  const namesFor = (params: Params): ReadonlyMap<string, Move> | undefined => settingOf(params).actions?.numbers;
   const { rollout = 'random', estimate } = search;
   const isRandom = rollout === 'random' && strategies['random'] === undefined && estimate === undefined;
   const { moveText, show } = rules;
@@ -134,28 +136,39 @@ export function defineGame<
       ...(show && { show: (view) => show(view, engineIn(view).params as Params) }),
       named: namesFor,
       parse(text, view) {
-        const number = namesFor(engineOf(view)?.params)?.get(text);
+        const of = engineOf(view);
+        const number = of && namesFor(of.params as Params)?.get(text);
         if (number !== undefined) return number;
-        const { legal } = engineOf(view) ?? (view as { readonly legal: readonly unknown[] });
+        const { legal } = of ?? (view as { readonly legal: readonly unknown[] });
         return legal[view.legal.findIndex((action) => textOf(action, view) === text)] as Move | undefined;
       },
     },
     checks: checksOf<State, Params, Seen, Action>(rules),
-    ...(rules.encoding && { encoding: (params) => encodingOf<State, Seen, Params, View>(rules, params) }),
+    ...(rules.encoding && { encoding: (params) => encodingOf<State, Seen, Params, View>(rules, settingOf(params)) }),
     ...((resample ?? key) && {
       search: {
         rollout,
         belief(params, seat) {
           const own = engine(params);
-          const { params: checked } = own;
-          return Object.assign(
-            new RuledBelief(own, seat),
-            key && { key: (sampled: E) => key(sampled.view(seat), checked) },
-            estimate && { estimate: (sampled: E, of: Seat) => estimate(sampled.dealt(), of, checked) },
-            isRandom && {
-              playOut: (sampled: E, rngOf: (seat: Seat) => Rng, most: number) => sampled.playOut(rngOf, most),
+          let last: View | undefined;
+          const see = (view: View): void => void (last = view);
+          const belief = {
+            isForgetful: true,
+            begin: see,
+            observe: see,
+            sample(rng: Rng): E {
+              if (last === undefined) throw new InputError('call begin() before sample()');
+              own.sampleFrom(engineIn(last) as unknown as E, seat, rng);
+              return own;
             },
-          );
+            observation: (sampled: E) => sampled.seen(seat),
+            ...(key && { key: (sampled: E) => key(sampled.view(seat), own.params) }),
+            ...(estimate && { estimate: (sampled: E, of: Seat) => estimate(sampled.dealt(), of, own.params) }),
+            ...(isRandom && {
+              playOut: (sampled: E, rngOf: (seat: Seat) => Rng, most: number) => sampled.playOut(rngOf, most),
+            }),
+          };
+          return belief;
         },
       },
     }),
@@ -164,46 +177,15 @@ export function defineGame<
   return { ...game, strategies: [...game.strategies, ...searchStrategies(game)] };
 }
 
-class RuledBelief<State extends object, Params, Seen, Action> implements Belief<RuledView<Seen, Action>> {
-  readonly isForgetful = true;
-  private readonly engine: RuledEngine<State, Params, Seen, Action>;
-  private readonly seat: Seat;
-  private view: RuledView<Seen, Action> | undefined;
-
-  constructor(engine: RuledEngine<State, Params, Seen, Action>, seat: Seat) {
-    this.engine = engine;
-    this.seat = seat;
-  }
-
-  begin(view: RuledView<Seen, Action>): void {
-    this.view = view;
-  }
-
-  observe(view: RuledView<Seen, Action>): void {
-    this.view = view;
-  }
-
-  sample(rng: Rng): RuledEngine<State, Params, Seen, Action> {
-    const { engine, seat, view } = this;
-    if (view === undefined) throw new InputError('call begin() before sample()');
-    engine.sampleFrom(engineOf(view) as unknown as typeof engine, seat, rng);
-    return engine;
-  }
-
-  observation(engine: RuledEngine<State, Params, Seen, Action>): unknown {
-    return engine.seen(this.seat);
-  }
-}
-
 /** The encoding of a whole view, with the seat and the legal moves. */
 function encodingOf<State extends object, Seen, Params extends object, View>(
-  rules: Pick<Rules<never, State, Seen, number | string, Params>, 'id' | 'seats' | 'view' | 'actions' | 'encoding'>,
-  params: Params,
+  rules: Pick<Rules<never, State, Seen, number | string, Params>, 'id' | 'seats' | 'view' | 'encoding'>,
+  { params, actions }: RuledSetting<Params>,
 ): Encoding<View> {
   const { id, view, encoding } = rules;
   const parts: Readonly<Record<string, EncodedPart>> | undefined = encoding?.(params);
   checkMembers(parts, `the encoding of ${id}`);
-  if (rules.actions === undefined)
+  if (actions === undefined)
     throw new InputError(`${id} has an encoding, so its rules need actions, a list of all moves`);
   const missing = Object.keys(view).find((name) => parts?.[name] === undefined);
   if (missing !== undefined)
@@ -212,7 +194,7 @@ function encodingOf<State extends object, Seen, Params extends object, View>(
     );
   const count = seatsOf(rules, params);
   const seat = count > 1 && ({ seat: [0, count - 1] } as const);
-  const { list, numbers } = actionsOf(rules, params);
+  const { list, numbers } = actions;
   const whole = { view: { members: { ...seat, ...parts, legal: { places: list } } } };
   const { write } = encoderOf(whole);
   const moves = list.map((action, place) => (numbers === undefined ? Number(action) : place));

@@ -2,7 +2,7 @@ import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import { givenText, IllegalMoveError, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { mergeDraws } from '../solve/merge-draws.js';
-import { type Actions, actionsOf, type EngineRules } from './actions.js';
+import type { Actions, EngineRules, RuledSetting } from './actions.js';
 import type { MeasureRule, RuledView } from './rules.js';
 
 /** The maximum number of moves in a game whose rules have no limit. */
@@ -85,8 +85,8 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
   private readonly rules: EngineRules<State, Params, Seen>;
   /** All parameters, checked. */
   readonly params: Params;
-  /** The moves of all games, if the rules list them. */
   private readonly actions: Actions | undefined;
+  private readonly setting: RuledSetting<Params>;
   private readonly views: RuledView<Seen, Action>[] = [];
   private readonly shown: unknown[] = [];
   private current: State | undefined;
@@ -105,19 +105,20 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
 
   /**
    * @param compiled - the rules
-   * @param params - all parameters, checked
+   * @param setting - the parameters, and what follows from them
    */
-  constructor(compiled: CompiledRules<State, Params, Seen>, params: Params) {
+  constructor(compiled: CompiledRules<State, Params, Seen>, setting: RuledSetting<Params>) {
     this.compiled = compiled;
-    this.actions = compiled.rules.actions === undefined ? undefined : actionsOf(compiled.rules, params);
     this.rules = compiled.rules;
-    this.params = params;
+    this.setting = setting;
+    this.params = setting.params;
+    this.actions = setting.actions;
     this.moveLimit = compiled.rules.moveLimit ?? MOVE_LIMIT;
   }
 
-  /** Whether it plays by these rules with these parameters, the same objects. `reset` leaves nothing of a game. */
-  plays(compiled: object, params: Params): boolean {
-    return this.compiled === compiled && this.params === params;
+  /** Whether it plays in this setting. `reset` leaves nothing of a game. */
+  plays(setting: object): boolean {
+    return this.setting === setting;
   }
 
   /** A copy of the state. */

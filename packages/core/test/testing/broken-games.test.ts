@@ -369,7 +369,9 @@ describe('games with one fault', () => {
     [
       'observe returns plain JSON',
       'a typed array',
-      withGame({ observe: (view) => ({ hand: Uint8Array.of(view.card(0)) as unknown as JsonValue }) }),
+      withGame({
+        observe: (view) => ({ ...observeDuel(view), first: Uint8Array.of(view.card(0)) as unknown as JsonValue }),
+      }),
     ],
     [
       'observe returns plain JSON',
@@ -381,7 +383,9 @@ describe('games with one fault', () => {
     [
       'observe returns plain JSON',
       'a list with a hole',
-      withGame({ observe: (view) => Object.assign([view.card(0)], { 2: view.last }) }),
+      withGame({
+        observe: (view) => ({ ...observeDuel(view), cards: Object.assign([view.card(0)], { 2: view.last }) }),
+      }),
     ],
     [
       'Writing to a view does not change the game',
