@@ -95,7 +95,7 @@ export interface StrategyTrial {
  * | `independent` | It shares no state with other players. |
  * | `harmless` | It does not change the game during its calls. |
  * | `blind` | It does not depend on hidden information (only if the harness has `resampleHidden`). |
- * | `membrane` | It plays the same moves with a view rebuilt from what was observed (only if the game has `viewFrom`). |
+ * | `membrane` | It plays the same moves with a view rebuilt from what was observed (only with `viewFrom`). |
  *
  * @param harness - the harness of the game
  * @param definition - the strategy

@@ -326,7 +326,7 @@ function readOrUndefined(owner: object, name: string): unknown {
   return attempt(() => Reflect.get(owner, name) as unknown);
 }
 
-export function namesOf(value: object): readonly string[] {
+function namesOf(value: object): readonly string[] {
   if (ArrayBuffer.isView(value)) return Object.keys(value).slice(0, MAX_ELEMENTS);
   if (Array.isArray(value)) return [...Object.keys(value).slice(0, MAX_ELEMENTS), 'length'];
   const names = new Set<string>();
