@@ -19,15 +19,13 @@ export interface BlockId {
 }
 
 /**
- * The options of a {@link Batch}: the blocks that it hands out, and their order.
+ * The options of a {@link Batch}: the blocks that it hands out.
  *
  * @inline
  */
 export interface BatchOptions {
   /** The part of the batch; the whole batch when left out. */
   readonly shard?: Shard;
-  /** Whether cells are played in the order of the plan; by default, the cell with the most remaining blocks is next. */
-  readonly inOrder?: boolean;
   /**
    * Whether a block is known from an earlier run or not needed, and therefore skipped. The arguments are the position
    * of the cell in the plan and the number of the block. No block is known when left out.
@@ -58,9 +56,8 @@ export interface Rounds {
  * The state of a batch: hands out its blocks, each once, and adds up the histograms of the finished ones.
  *
  * A worker stays on its cell while blocks remain, because its JIT code is warm. Then it gets a block of the cell with
- * the most remaining blocks or, with `inOrder`, of the next cell. Blocks can be added in any order: the sums do not
- * depend on it. A cell with a stopping rule ends at the first block, by number, after which the rule is satisfied;
- * later blocks are ignored.
+ * the most remaining blocks. Blocks can be added in any order: the sums do not depend on it. A cell with a stopping rule
+ * ends at the first block, by number, after which the rule is satisfied; later blocks are ignored.
  *
  * @example
  * ```ts
@@ -87,7 +84,7 @@ export class Batch {
 
   /**
    * @param plan - the batch
-   * @param options - the blocks to hand out, and their order
+   * @param options - the blocks to hand out
    */
   constructor(
     readonly plan: Plan,
@@ -218,7 +215,7 @@ export class Batch {
       const known = state.left;
       state.left = this.leftOf(state);
       if (state.left > 0) waiting.splice(this.placeOf(state), 0, state);
-      if (state.left === known || (state.left > 0 && this.options.inOrder === true)) return state;
+      if (state.left === known) return state;
     }
     return undefined;
   }
@@ -228,21 +225,21 @@ export class Batch {
     let [low, high] = [0, this.waiting.length];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      if (this.compare(this.waiting[middle] as CellState, state) < 0) low = middle + 1;
+      if (compare(this.waiting[middle] as CellState, state) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  /** Orders cells: the one with the most blocks left is last or, with `inOrder`, the first one of the plan. */
-  private compare(one: CellState, other: CellState): number {
-    return (this.options.inOrder === true ? 0 : one.left - other.left) || other.index - one.index;
-  }
-
   private arrange(): void {
     for (const state of this.cells) state.left = this.leftOf(state);
-    this.waiting = this.cells.filter(({ left }) => left > 0).sort((one, other) => this.compare(one, other));
+    this.waiting = this.cells.filter(({ left }) => left > 0).sort(compare);
   }
+}
+
+/** Orders cells: the one with the most blocks left is last. */
+function compare(one: CellState, other: CellState): number {
+  return one.left - other.left || other.index - one.index;
 }
 
 /** The blocks of a cell that remain, and the sums of those that are counted. */

@@ -38,16 +38,15 @@ export function simulate(experiment: Experiment, onProgress?: (progress: Progres
   checkMembers(experiment, 'the experiment', 'cells');
   checkFunction(onProgress, 'onProgress');
   const plan = planExperiment(experiment);
-  const batch = new Batch(plan, { inOrder: true });
+  const batch = new Batch(plan);
   const total = plannedGames(plan);
   const openEnded = plan.cells.some(({ stop }) => stop !== undefined) ? { openEnded: true as const } : {};
-  let runner: BlockRunner | undefined;
-  let last: number | undefined;
-  for (let id = batch.take(); id !== undefined; id = batch.take(id)) {
-    if (runner === undefined || id.index !== last) runner = new BlockRunner(id.cell, plan.seed);
-    last = id.index;
-    batch.add(id.index, id.block, runner.play(id.block));
-    onProgress?.({ games: batch.games, total, ...openEnded });
+  for (const [index, cell] of plan.cells.entries()) {
+    const runner = new BlockRunner(cell, plan.seed);
+    for (let block = 0; !batch.isDone(index); block++) {
+      batch.add(index, block, runner.play(block));
+      onProgress?.({ games: batch.games, total, ...openEnded });
+    }
   }
   return summarize(plan, batch.entries());
 }

@@ -80,7 +80,7 @@ describe('runBlocks', () => {
       const resultOf = (id: BlockId): BlockResult =>
         id.index === 0 && id.block >= 1 ? failed(gameError(id, 10 * id.block + 3)) : counted;
       const run = runBlocks(
-        new Batch(plan, { inOrder: true }),
+        new Batch(plan),
         executorWith(slots, resultOf, ({ block }) => 9 - block),
       );
       await expect(run).rejects.toThrow('game 13 fails');
@@ -90,7 +90,7 @@ describe('runBlocks', () => {
   test('runBlocks reports an error that has no game before the error of a game', async () => {
     const resultOf = (id: BlockId): BlockResult =>
       failed(id.block === 0 ? gameError(id, 0) : new InputError('no such file'));
-    const batch = new Batch(plan, { inOrder: true });
+    const batch = new Batch(plan);
     await expect(runBlocks(batch, executorWith(2, resultOf))).rejects.toThrow('no such file');
   });
 
@@ -101,7 +101,7 @@ describe('runBlocks', () => {
       index === 1 || block === 0 ? counted : failed(new MisbehaviorError('after the end'));
     const executor = executorWith(3, resultOf, ({ block }) => (block === 0 ? 1 : 3));
     const finished: string[] = [];
-    await runBlocks(new Batch(stopping, { inOrder: true }), executor, {
+    await runBlocks(new Batch(stopping), executor, {
       onBlock: ({ index, block }) => finished.push(`${index}/${block}`),
     });
     expect(finished.sort()).toEqual(['0/0', '1/0', '1/1', '1/2']);
@@ -166,9 +166,9 @@ describe('runBlocks', () => {
       },
     });
     const [ending, reporting] = [playing(), playing()];
-    await expect(runBlocks(new Batch(plan, { inOrder: true }), ending)).rejects.toThrow('game 10 fails');
+    await expect(runBlocks(new Batch(plan), ending)).rejects.toThrow('game 10 fails');
     expect(ending.played.filter((name) => name.startsWith('0/'))).toEqual(['0/0', '0/1']);
-    await runBlocks(new Batch(plan, { inOrder: true }), reporting, { onFailure: () => undefined });
+    await runBlocks(new Batch(plan), reporting, { onFailure: () => undefined });
     expect(reporting.played.sort()).toEqual(['0/0', '0/1', '0/2', '0/3', '0/4', '1/0', '1/1', '1/2']);
   });
 
