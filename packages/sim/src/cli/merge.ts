@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import type { Summary } from '@cards/batch';
+import type { SummaryOptions } from '@cards/batch/internal';
 import { merge, openRun, type StoredRun } from '@cards/batch/node';
 import { mergeRecords } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { OUTPUT, verbOf } from './options.js';
-import { checkOutput, chosenOptions, printSummary, type SummaryChoice, summaryWith, withOptions } from './output.js';
+import { checkOutput, exactOf, printSummary, withOptions } from './output.js';
 import { progressBar } from './progress.js';
 
 export const verb = verbOf({
@@ -21,7 +22,7 @@ export const verb = verbOf({
     if (options.records !== undefined) await mergeRecords(runs, resolve(io.directory, options.records), io.signal);
     const [first] = runs;
     if (first === undefined) return;
-    const chosen = chosenOptions(options, first.manifest.notes);
+    const chosen = exactOf(options, first.manifest.notes);
     const summary = await mergedSummary(io, runs, chosen);
     printSummary(io, summary, first.plan, withOptions(first.manifest.command, chosen), options);
   },
@@ -31,7 +32,7 @@ export function openRuns(io: Io, directories: readonly string[]): Promise<readon
   return Promise.all(directories.map((directory) => openRun(resolve(io.directory, directory), resolveFrom(io))));
 }
 
-export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryChoice): Promise<Summary> {
+export function mergedSummary(io: Io, runs: readonly StoredRun[], choice: SummaryOptions): Promise<Summary> {
   const { onExact, end } = progressBar(io, false);
-  return merge(runs, { ...summaryWith(choice), signal: io.signal, resolveFrom: resolveFrom(io), onExact }).finally(end);
+  return merge(runs, { ...choice, signal: io.signal, resolveFrom: resolveFrom(io), onExact }).finally(end);
 }

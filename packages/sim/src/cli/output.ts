@@ -20,25 +20,14 @@ export function checkOutput({ format, histogram = false, details = false }: Outp
   if (details && format !== 'table') throw refuse('--details', 'table');
 }
 
-export type SummaryChoice = Pick<OutputOptions, 'exact'>;
-
-/** The notes in a manifest: the options for later summaries, and the file of the records for `resume`. */
-export function notesOf({ exact }: SummaryChoice, records?: string): Readonly<Record<string, string>> {
-  return { ...(exact === true && { exact: 'all' }), ...(records !== undefined && { records }) };
-}
-
-/** The given options, or else those in the notes of the run. */
-export function chosenOptions({ exact }: SummaryChoice, notes: Readonly<Record<string, string>>): SummaryChoice {
-  return { exact: exact ?? notes['exact'] === 'all' };
+/** Whether a summary has all exact values: as typed, or else as the notes of its run say. */
+export function exactOf({ exact }: SummaryOptions, notes: Readonly<Record<string, string>>): SummaryOptions {
+  return exact === true || notes['exact'] === 'all' ? { exact: true } : {};
 }
 
 /** The words of a command with these options. */
-export function withOptions(words: readonly string[], { exact }: SummaryChoice): readonly string[] {
+export function withOptions(words: readonly string[], { exact }: SummaryOptions): readonly string[] {
   return exact === true ? [...words, '--exact'] : words;
-}
-
-export function summaryWith({ exact }: SummaryChoice): SummaryOptions {
-  return exact === true ? { exact } : {};
 }
 
 /** Prints a summary, and the command that reproduces it, which begins with `cards-sim`. */

@@ -9,7 +9,7 @@ import type { ReportRun } from '@cards/report/html';
 import { type Io, isDumb } from './io.js';
 import { type OptionTable, type Typed, verbOf } from './options.js';
 import { mergedSummary, openRuns } from './merge.js';
-import { chosenOptions, gamesOf, type SummaryChoice, summaryWith, withOptions, writeOut, STDOUT } from './output.js';
+import { exactOf, gamesOf, withOptions, writeOut, STDOUT } from './output.js';
 
 const OPTIONS = {
   '--html <file>':
@@ -99,13 +99,15 @@ async function writeCharts(io: Io, directory: string, { summary, games }: Report
   return charts.length;
 }
 
-type ReportChoice = SummaryChoice & { readonly partial?: boolean };
-
 /** A run, and the directory as typed. */
 type Named = readonly [run: StoredRun, name: string];
 
 /** The runs in some directories. Directories of one experiment are the shards of one run. */
-export async function reportedRuns(io: Io, names: readonly string[], options: ReportChoice): Promise<ReportRun[]> {
+export async function reportedRuns(
+  io: Io,
+  names: readonly string[],
+  options: Typed<typeof OPTIONS>,
+): Promise<ReportRun[]> {
   const opened = await openRuns(io, names);
   const named = opened.map((run, at): Named => [run, names[at] ?? '']);
   const experiments = [...new Set(opened.map(({ manifest }) => manifest.experiment))];
@@ -113,11 +115,11 @@ export async function reportedRuns(io: Io, names: readonly string[], options: Re
   return Promise.all(shards.map((own) => reportedRun(io, own, options)));
 }
 
-async function reportedRun(io: Io, shards: readonly Named[], options: ReportChoice): Promise<ReportRun> {
+async function reportedRun(io: Io, shards: readonly Named[], options: Typed<typeof OPTIONS>): Promise<ReportRun> {
   const runs = shards.map(([run]) => run);
   const name = shards.map(([, typed]) => typed).join(', ');
   const { manifest, plan } = runs[0] as StoredRun;
-  const chosen = chosenOptions(options, manifest.notes);
+  const chosen = exactOf({}, manifest.notes);
   const [, ...words] = withOptions(manifest.command, chosen);
   const command = words.length === 0 ? '' : shellLine([...io.command, ...words]);
   const run = { name, games: gamesOf(plan), command, versions: manifest.versions };
@@ -130,7 +132,7 @@ async function reportedRun(io: Io, shards: readonly Named[], options: ReportChoi
       throw unfinished === undefined
         ? error
         : new RunError(`${message}; add --partial to report the finished games`, { unfinished });
-    const { summary, games, total } = await mergePartialRuns(runs, summaryWith(chosen));
+    const { summary, games, total } = await mergePartialRuns(runs, chosen);
     return { ...run, summary, interrupted: { games, total } };
   }
 }

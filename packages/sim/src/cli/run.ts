@@ -10,15 +10,7 @@ import { CELL_GROUPS, CELL_OPTIONS, gridOf, outOf, planGame, seedOf } from './ce
 import { planFileOr, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { OUTPUT, type Typed, verbOf, WORK } from './options.js';
-import {
-  checkOutput,
-  notesOf,
-  playWithProgress,
-  printSummary,
-  reportShard,
-  summaryWith,
-  withOptions,
-} from './output.js';
+import { checkOutput, playWithProgress, printSummary, reportShard, withOptions } from './output.js';
 
 const RUN = {
   '--luck-adjusted':
@@ -45,7 +37,7 @@ export const verb = verbOf({
     const seed = seedOf(io, 'run', typed);
     // The manifest and the printed command have the new seed.
     const options = seed === undefined ? typed : { ...typed, seed };
-    const { shard: part, expect = [], records } = options;
+    const { shard: part, expect = [], records, exact } = options;
     checkOutput(options);
     const out = outOf(io, options.out);
     if (part !== undefined && out === undefined)
@@ -58,9 +50,11 @@ export const verb = verbOf({
     if (part !== undefined && expectations.length > 0)
       throw new InputError('--expect cannot be used with --shard, because it needs the games of all shards');
     const shard = checkShard(part === undefined ? WHOLE : readShard(part, io.env), plan);
+    // What later commands on the directory need: `resume` the file of the records, and each summary the exact values.
+    const notes = { ...(exact === true && { exact: 'all' }), ...(records !== undefined && { records }) };
     const summary = await playWithProgress(io, plan, options, out, async (work) => {
-      const batch = await runPlan(plan, { ...work, out, command, notes: notesOf(options, records) }, shard);
-      return shard.of > 1 ? undefined : summarizeRun(plan, batch.entries(), { ...work, ...summaryWith(options), out });
+      const batch = await runPlan(plan, { ...work, out, command, notes }, shard);
+      return shard.of > 1 ? undefined : summarizeRun(plan, batch.entries(), { ...work, exact, out });
     });
     if (summary === undefined) return reportShard(io, shard);
     printSummary(io, summary, plan, withOptions(command, options), options);
