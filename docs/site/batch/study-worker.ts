@@ -1,4 +1,5 @@
-import { serveWatchedTasks } from '@cards/batch/web/internal';
+import type { WorkerScope } from '@cards/batch/web';
+import { serve, workerPort } from '@cards/batch/web/internal';
 import { loadGame } from '../games/load-game.js';
 import { startWorker } from '../workers/start-worker.js';
 import { playedStudy } from '../your-game/room/batches.js';
@@ -10,7 +11,7 @@ export interface StudyData {
 }
 
 /** Studies a game of this site, with workers of its own that play. */
-serveWatchedTasks<StudyData>(globalThis as unknown as Parameters<typeof serveWatchedTasks>[0], ({ id }, reporter) => ({
+serve(workerPort(globalThis as unknown as WorkerScope), ({ id }: StudyData, reporter) => ({
   study: async (request: StudyRequest) =>
     playedStudy({ game: await loadGame(id, ['search']) }, request, () => startWorker('blocks'), reporter),
 }));

@@ -1,6 +1,6 @@
 import { computed } from 'vue';
 import type { AnyGame } from '@cards/core';
-import { watchedTasks, type WatchedTasks } from '@cards/batch/web/internal';
+import { type Pool, webPool } from '@cards/batch/web/internal';
 import { shellLine } from '@cards/report/internal';
 import { COMMAND } from '../command.js';
 import { startWorker } from '../workers/start-worker.js';
@@ -40,7 +40,7 @@ export class GameStudy implements StudyRunner {
     return shellLine([...COMMAND, 'study', form.game, '--seed', form.seed, ...changed]);
   });
   private readonly parameters: () => AnyGame['parameters'];
-  private tasks: WatchedTasks | undefined;
+  private tasks: Pool | undefined;
 
   /** @param parameters - those of the game, once it is loaded */
   constructor(form: StudyForm, parameters: () => AnyGame['parameters']) {
@@ -50,14 +50,13 @@ export class GameStudy implements StudyRunner {
   /** Studies the game in a worker of its own, in the place of the one before. */
   readonly runLong: LongTaskRunner['runLong'] = async (name, task, onNote) => {
     this.stopLong();
-    const tasks = (this.tasks = watchedTasks({
-      startWorker: () => startWorker('study'),
-      data: { id: this.form.game },
-      timeout: TIMEOUT,
-    }));
+    const tasks = (this.tasks = webPool(
+      { startWorker: () => startWorker('study'), gameTimeout: TIMEOUT },
+      { id: this.form.game },
+    ));
     try {
       // The worker answers the task of this name.
-      return (await tasks.run(name, task, onNote)) as never;
+      return await tasks.run({ name, task, onNote });
     } catch (error) {
       throw tasks === this.tasks ? error : new StoppedTask('stopped');
     } finally {

@@ -1,5 +1,5 @@
 import { messageOf } from '@cards/core/internal';
-import type { WatchedTasks } from '@cards/batch/web/internal';
+import type { Pool } from '@cards/batch/web/internal';
 import { TIMEOUT } from './game-file.js';
 import type { RoomTasks } from './room/tasks.js';
 import { loadedPart, Sandbox } from '../code/sandbox.js';
@@ -14,7 +14,7 @@ const DEEPEST = 24;
 export class GameRoom {
   readonly source: string;
   private readonly sandbox = new Sandbox();
-  private tasks: Promise<WatchedTasks> | undefined;
+  private tasks: Promise<Pool> | undefined;
   private isClosed = false;
 
   /** @param source - the text of the file; nothing of it runs before the first task */
@@ -37,7 +37,7 @@ export class GameRoom {
     const tasks = await (this.tasks ??= this.started());
     let answer: unknown;
     try {
-      answer = await tasks.run(name, task, onNote && ((note) => onNote(bounded(note))));
+      answer = await tasks.run({ name, task, onNote: onNote && ((note) => onNote(bounded(note))) });
     } catch (error) {
       if (this.isClosed) throw new StoppedTask('stopped');
       throw new Error(inWords(messageOf(error)), { cause: error });
@@ -59,7 +59,7 @@ export class GameRoom {
   }
 
   /** What runs the tasks comes with the first one, with the script of its worker. */
-  private started(): Promise<WatchedTasks> {
+  private started(): Promise<Pool> {
     return loadedPart(
       import('./room-client.js').then(({ roomTasks }) => roomTasks(this.sandbox, this.source, TIMEOUT)),
     );

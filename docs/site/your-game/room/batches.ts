@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { checkedParams } from '@cards/core/internal';
 import { type Batch, type Plan, planExperiment, summarize } from '@cards/batch';
 import { gridCells, wordsIn } from '@cards/batch/internal';
-import type { WebWorker, TaskReporter } from '@cards/batch/web/internal';
+import type { WebWorker, Reporter } from '@cards/batch/web/internal';
 import { buildReport, formatSummary, planStudy, type Study } from '@cards/report';
 import { bestPlay, studiesOf } from '@cards/report/internal';
 import { chartsOf } from '@cards/report/html';
@@ -42,11 +42,11 @@ const [every, stop] = [setInterval, clearInterval];
 async function playedBatch(
   plan: Plan,
   startWorker: StartPlayer,
-  { beat, note }: TaskReporter,
+  { alive, note }: Reporter,
   look?: (tallies: Tallies) => readonly DrawnChart[],
 ): Promise<Batch> {
   const run = new BatchRun(plan, { startWorker, slots: SLOTS, gameTimeout: TIMEOUT, isInOrder: look === undefined });
-  const beating = every(beat, BEAT);
+  const beating = every(alive, BEAT);
   let last = performance.now();
   try {
     await run.play(() => {
@@ -70,7 +70,7 @@ export async function playedRun(
   { game, hash }: LoadedGame,
   { params, strategies, trials, seed, width }: RunRequest,
   startPlayer: StartPlayer,
-  reporter: TaskReporter,
+  reporter: Reporter,
 ): Promise<RunResult> {
   const grid = { game, params, ...(strategies.trim() !== '' && { strategies: wordsIn(strategies) }), trials };
   const cells = gridCells(grid).map((cell) => ({ ...cell, gameHash: hash }));
@@ -111,7 +111,7 @@ export async function playedStudy(
   { game, hash }: Pick<LoadedGame, 'game'> & Partial<LoadedGame>,
   given: StudyRequest,
   startPlayer: StartPlayer,
-  reporter: TaskReporter,
+  reporter: Reporter,
 ): Promise<StudyResult> {
   const params = checkedParams(game, given.params);
   const planned = planStudy(game, { params, seed: given.seed, ...(hash !== undefined && { gameHash: hash }) });
@@ -119,7 +119,7 @@ export async function playedStudy(
   const batch = await playedBatch(plan, startPlayer, reporter);
   let steps = 0;
   // A message for each step would be a flood, which ends the code.
-  const value = await bestPlay(game, params, () => steps++ % 256 === 0 && reporter.beat());
+  const value = await bestPlay(game, params, () => steps++ % 256 === 0 && reporter.alive());
   const [study] = studiesOf([planned], summarize(plan, batch.entries()), [value]);
   const { verdict, answers, digest } = study as Study;
   return { verdict, answers: answers.map(({ question, text }) => ({ question, text })), digest };

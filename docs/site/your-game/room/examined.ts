@@ -12,7 +12,7 @@ import {
 import { examineGame } from '@cards/core/testing';
 import { type Situation, type SolvedGame, solveGame, TooLargeError } from '@cards/core/solve';
 import { situationsOf } from '@cards/core/solve/internal';
-import type { TaskReporter } from '@cards/batch/web/internal';
+import type { Reporter } from '@cards/batch/web/internal';
 import { asCounted, count, provedAmount, provedNumber, sparkline, wonText } from '@cards/report/internal';
 import type { PlayedGame } from './played-game.js';
 import { seenBy, shown } from './seen.js';
@@ -41,10 +41,10 @@ const LEAST_LOSS = 100 * WITHIN;
 const MOST_WORST = 3;
 
 /** Runs the conformance tests of a game, as `cards-sim check` does. Each result is a note as soon as it is known. */
-export function judged(game: AnyGame, { beat, note }: TaskReporter): readonly TestResult[] {
+export function judged(game: AnyGame, { alive, note }: Reporter): readonly TestResult[] {
   const harness: AnyHarness = { ...(typeof game.checks === 'object' ? game.checks : {}), game };
   return examineGame(harness).flatMap((examine) => {
-    beat();
+    alive();
     const { name, message = '', change = '', covered = '', untested, error } = examine();
     if (untested) return [];
     const { moves, game: failed } = error ?? {};
@@ -85,14 +85,14 @@ function stepsOf(game: AnyGame, { params, deal }: FailedGame, moves: readonly Mo
 function solvedGame(
   game: AnyGame,
   given: Readonly<Record<string, number>>,
-  { beat }: TaskReporter,
+  { alive }: Reporter,
 ): SolvedGame<unknown, ParamValues> {
   let last = performance.now();
   const onProgress = (): void => {
     const now = performance.now();
     if (now - last < BEAT) return;
     last = now;
-    beat();
+    alive();
   };
   return solveGame<unknown, ParamValues>(game, checkedParams(game, given), {
     maxStates: MOST_STATES,
@@ -114,7 +114,7 @@ function unlessTooLarge<Value>(compute: () => Value): Value {
 }
 
 /** Solves a small game. */
-export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: TaskReporter): SolveResult {
+export function solved(game: AnyGame, given: Readonly<Record<string, number>>, reporter: Reporter): SolveResult {
   const found = unlessTooLarge(() => solvedGame(game, given, reporter));
   const rule = requiredResult(game, checkedParams(game, given));
   const seatTexts = (values: readonly number[]): string =>
@@ -157,7 +157,7 @@ export function regrets(
   game: AnyGame,
   played: PlayedGame,
   given: Readonly<Record<string, number>>,
-  reporter: TaskReporter,
+  reporter: Reporter,
 ): RegretResult {
   return unlessTooLarge(() => {
     try {
@@ -182,13 +182,13 @@ function exactRegrets(
   game: AnyGame,
   played: PlayedGame,
   { solved: solution }: SolvedGame<unknown, ParamValues>,
-  reporter: TaskReporter,
+  reporter: Reporter,
 ): RegretResult {
   if (solution === undefined) throw new InputError(`${game.id} is solved without a table of its situations`);
   const texts = played.log.map(({ text }) => text);
   const moves = played.log.flatMap(({ seat, text, situation }, at): Judged[] => {
     if (!played.isPerson(seat)) return [];
-    reporter.beat();
+    reporter.alive();
     // A seat can be in several situations after the same moves: chance decides. This is the one that it saw.
     const here = solution
       .positionsAfter(texts.slice(0, at))
@@ -209,10 +209,10 @@ function exactRegrets(
 }
 
 /** Undefined if no strategy advises, or the game cannot be searched. */
-function estimatedRegrets(game: AnyGame, played: PlayedGame, { beat }: TaskReporter): RegretResult | undefined {
+function estimatedRegrets(game: AnyGame, played: PlayedGame, { alive }: Reporter): RegretResult | undefined {
   const seats = [...new Set(played.log.map(({ seat }) => seat))].filter((seat) => played.isPerson(seat));
   const games = seats.map((seat) => {
-    const moves = played.movesOf(seat, beat);
+    const moves = played.movesOf(seat, alive);
     const advice = adviceOf(game, moves);
     return advice && { name: advice.name, estimated: estimateMoves(game, moves, advice.moves) };
   });

@@ -1,5 +1,5 @@
 import type { WorkerScope } from '@cards/batch/web';
-import { serveWatchedTasks, type TaskReporter } from '@cards/batch/web/internal';
+import { type Handlers, type Reporter, serve, workerPort } from '@cards/batch/web/internal';
 import { playedRun, playedStudy } from './batches.js';
 import { judged, regrets, solved } from './examined.js';
 import { factsOf, type LoadedGame, loadedGame, problemOf } from './loaded-game.js';
@@ -23,7 +23,7 @@ const scope: WorkerScope = {
 };
 
 /** The tasks of the page. An error of the visitor's code is an answer, not a failure of the worker. */
-function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (task: never) => unknown> {
+function tasksOf({ source }: RoomData, reporter: Reporter): Handlers {
   let loading: Promise<LoadedGame> | undefined;
   let played: PlayedGame | undefined;
 
@@ -38,10 +38,10 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
     ) => ReturnType<RoomTasks[Name]> | Promise<ReturnType<RoomTasks[Name]>>;
   } = {
     facts: ({ game }) => factsOf(game),
-    play: (loaded, request) => follow(loaded, request).play(request.moves, reporter.beat),
+    play: (loaded, request) => follow(loaded, request).play(request.moves, reporter.alive),
     hint: (loaded, request) => {
       const one = follow(loaded, request);
-      one.play(request.moves, reporter.beat);
+      one.play(request.moves, reporter.alive);
       return one.hint();
     },
     run: (loaded, request) => playedRun(loaded, request, () => startPlayer(source), reporter),
@@ -49,7 +49,7 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
     solve: ({ game }, { params }) => solved(game, params, reporter),
     regrets: (loaded, request) => {
       const one = follow(loaded, request);
-      one.play(request.moves, reporter.beat);
+      one.play(request.moves, reporter.alive);
       return regrets(loaded.game, one, request.params, reporter);
     },
     study: (loaded, request) => playedStudy(loaded, request, () => startPlayer(source), reporter),
@@ -70,4 +70,4 @@ function tasksOf({ source }: RoomData, reporter: TaskReporter): Record<string, (
 }
 
 if (isPlayer) servePlayer();
-else serveWatchedTasks(scope, tasksOf);
+else serve(workerPort(scope), tasksOf);

@@ -38,7 +38,7 @@ export interface WorkerRequest<Task> {
   /** The worker, an integer from 0. It runs one task at a time. Default: 0. */
   readonly slot?: number;
   /** Receives the notes that the handler sends before its result, in order. */
-  readonly onNote?: (note: unknown) => void;
+  readonly onNote?: ((note: unknown) => void) | undefined;
   readonly onUsage?: (usage: AnswerUsage) => void;
 }
 

@@ -20,9 +20,9 @@ export interface Reporter {
 }
 
 /** The loop of a worker: it runs the tasks of a `Pool`, one at a time. */
-export function serve(
+export function serve<Data>(
   port: WorkerPort,
-  handlersOf: (data: never, reporter: Reporter) => Handlers | Promise<Handlers>,
+  handlersOf: (data: Data, reporter: Reporter) => Handlers | Promise<Handlers>,
 ): void {
   const send = (message: FromWorker, memory: readonly ArrayBuffer[] = []): void => port.post(message, memory);
   let block = 0;
@@ -52,7 +52,7 @@ export function serve(
   port.onMessage((received) => {
     if (received === END) port.end();
     else if ('data' in received)
-      handlers = handlersOf(received.data as never, {
+      handlers = handlersOf(received.data as Data, {
         beat,
         begin,
         alive: () => beat(last),
