@@ -18,7 +18,7 @@ export { gameOf, MAX_TRIALS } from './plan/cell.js';
 export { gridCells } from './plan/define.js';
 export { defined } from './plan/given-values.js';
 export { expandList, parseParamWords, wordsIn } from './plan/grid.js';
-export { provedOptima } from './plan/known-results.js';
+export { provedOptimum } from './plan/known-results.js';
 export {
   allLineups,
   defaultsAt,
@@ -71,12 +71,7 @@ export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
 export type { Rounds } from './run/batch.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
 export { type AnswerUsage, type Meter, readUsage, sumOfUsage, type Usage } from './run/usage.js';
-export {
-  BETTER_THAN_OPTIMAL_P,
-  betterThanOptimal,
-  type BetterThanOptimal,
-  provedOptimum,
-} from './summary/better-than-optimal.js';
+export { BETTER_THAN_OPTIMAL_P, betterThanOptimal, type BetterThanOptimal } from './summary/better-than-optimal.js';
 export { cellDigest } from './summary/digest.js';
 export {
   type ExactMeasures,

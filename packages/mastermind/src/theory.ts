@@ -38,13 +38,11 @@ export const theory: Theory<MastermindParams> = {
     if (spec === undefined) return { cost: 1000 * (codes / FEW_CODES) ** 4, compute: () => ofOptimum(params) };
     const { name } = parseSpec(STRATEGIES, spec).definition;
     if (name === 'random') return { cost: 800 * (codes / FEW_CODES) ** 2, compute: () => ofRandom(params) };
-    return {
-      cost: 1,
-      // With fewer guesses, finding the most codes comes before the fewest guesses.
-      optimum: name === 'optimal' && params.guesses >= ENOUGH_GUESSES && codes <= FEW_CODES,
-      ...(name === 'optimal' && publishedMean(params)),
-      compute: () => ofTree(params, countOf(params, spec)),
-    };
+    const compute = (): ExactResult => ofTree(params, countOf(params, spec));
+    // With fewer guesses, finding the most codes comes before the fewest guesses.
+    const isProved = name === 'optimal' && params.guesses >= ENOUGH_GUESSES && codes <= FEW_CODES;
+    const optimum = (): number => publishedMean(params) ?? Number(compute().measures['guesses']?.mean);
+    return { cost: 1, compute, ...(isProved && { optimum }) };
   },
   positions: (params) => {
     if (codeCount(params) > FEW_CODES) return undefined;
@@ -54,8 +52,8 @@ export const theory: Theory<MastermindParams> = {
 };
 
 /** K. Koyama and T. W. Lai, An optimal Mastermind strategy, 1993. A test proves it again. */
-function publishedMean({ pegs, colors, guesses }: MastermindParams): { readonly mean?: number } {
-  return pegs === 4 && colors === 6 && guesses >= 6 ? { mean: 5625 / 1296 } : {};
+function publishedMean({ pegs, colors }: MastermindParams): number | undefined {
+  return pegs === 4 && colors === 6 ? 5625 / 1296 : undefined;
 }
 
 function ofOptimum(params: MastermindParams): ExactResult {

@@ -11,11 +11,6 @@ import {
 import { cutText, messageOf, parseSpec } from '@cards/core/internal';
 import type { Lineup } from './lineups.js';
 
-export interface ProvedOptimum {
-  readonly spec: string;
-  readonly known: KnownResult;
-}
-
 /** What theory knows about a line-up; undefined when no exact result is known. */
 export function knownOrUndefined(game: AnyGame, params: ParamValues, lineup: Lineup): KnownResult | undefined {
   return valueOrUndefined(game, () => game.theory?.about?.(params, lineup));
@@ -41,16 +36,22 @@ export function exactOrUndefined(
   }
 }
 
-/** The strategies of a one-seat game that are proved optimal: no strategy has a better mean of the first measure. */
-export function provedOptima(game: AnyGame, params: ParamValues): readonly ProvedOptimum[] {
-  if (game.seats !== 1) return [];
-  return game.strategies
-    .filter(({ arguments: expected = [] }) => expected.every((argument) => argument.default !== undefined))
-    .flatMap(({ name }) => {
-      const { spec } = parseSpec(game.strategies, name);
-      const known = knownOrUndefined(game, params, [spec]);
-      return known?.optimum === true ? [{ spec, known }] : [];
-    });
+/**
+ * The strategy of a one-seat game that is proved optimal: no strategy has a better mean of the first measure. The mean
+ * is undefined if it is too expensive to compute. Undefined if there is no such strategy.
+ */
+export function provedOptimum(
+  game: AnyGame,
+  params: ParamValues,
+): { readonly strategy: string; readonly mean: () => number | undefined } | undefined {
+  if (game.seats !== 1) return undefined;
+  for (const { name, arguments: expected = [] } of game.strategies) {
+    if (expected.some((argument) => argument.default === undefined)) continue;
+    const { spec: strategy } = parseSpec(game.strategies, name);
+    const known = knownOrUndefined(game, params, [strategy]);
+    if (known?.optimum !== undefined) return { strategy, mean: () => valueOrUndefined(game, () => known.optimum?.()) };
+  }
+  return undefined;
 }
 
 function valueOrUndefined<T>({ id }: AnyGame, compute: () => T): T | undefined {

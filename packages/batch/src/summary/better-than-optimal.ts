@@ -1,10 +1,8 @@
-import type { AnyGame, ExactResult, ParamValues } from '@cards/core';
 import type { TallyEntries } from '@cards/statistics';
 import { logWealth } from '@cards/statistics/internal';
 import type { Cell } from '../plan/cell.js';
-import { exactOrUndefined, provedOptima } from '../plan/known-results.js';
-import type { Lineup } from '../plan/lineups.js';
-import type { ExactResults } from './exact-results.js';
+import { provedOptimum } from '../plan/known-results.js';
+import { ExactResults } from './exact-results.js';
 
 /** A mean that is better than a proved optimum, and not by chance. No strategy that obeys the rules has one. */
 export interface BetterThanOptimal {
@@ -24,24 +22,6 @@ export interface BetterThanOptimal {
 /** A mean is reported if chance alone gives it at most this often. */
 export const BETTER_THAN_OPTIMAL_P = 1e-6;
 
-/** The strategy of a one-seat game that is proved optimal, with its exact mean; undefined if there is none. */
-export function provedOptimum(
-  game: AnyGame,
-  params: ParamValues,
-  known?: (lineup: Lineup) => ExactResult | undefined,
-): { readonly strategy: string; readonly mean: number } | undefined {
-  for (const { spec, known: proved } of provedOptima(game, params)) {
-    const meanOf = (result: ExactResult | undefined): number | undefined =>
-      result?.measures[game.measures[0].name]?.mean;
-    const mean =
-      meanOf(known?.([spec])) ??
-      proved.mean ??
-      (known === undefined ? meanOf(exactOrUndefined(game, params, [spec])) : undefined);
-    if (mean !== undefined) return { strategy: spec, mean };
-  }
-  return undefined;
-}
-
 /**
  * `[cell]`: undefined if the mean of the first measure can be honest; otherwise it is better than a proved optimum.
  * Paired cells are not compared.
@@ -49,7 +29,7 @@ export function provedOptimum(
 export function betterThanOptimal(
   cells: readonly Cell[],
   tallies: readonly (readonly TallyEntries[])[],
-  results: ExactResults,
+  results = new ExactResults(),
 ): readonly (BetterThanOptimal | undefined)[] {
   const compared = cells.map((cell, at) => comparison(cell, tallies[at] ?? [], results));
   const comparisons = compared.filter((one) => one !== undefined).length;
@@ -70,11 +50,12 @@ function comparison(
   const at = measures.findIndex((one) => one.name === name);
   const measure = measures[at];
   if (lineups.length > 1 || measure === undefined || better === 'neither') return undefined;
-  const optimum = provedOptimum(game, params, (lineup) => results.of(game, params, lineup));
+  const proved = provedOptimum(game, params);
+  if (proved === undefined) return undefined;
+  const optimum = results.of(game, params, [proved.strategy])?.measures[name]?.mean ?? proved.mean();
   if (optimum === undefined) return undefined;
-  const { strategy, mean } = optimum;
-  const p = betterThanOptimumP(tallies[at] ?? [], { mean, better, bounds: measure.bounds });
-  return { measure: name, strategy, optimum: mean, p };
+  const p = betterThanOptimumP(tallies[at] ?? [], { mean: optimum, better, bounds: measure.bounds });
+  return { measure: name, strategy: proved.strategy, optimum, p };
 }
 
 /**

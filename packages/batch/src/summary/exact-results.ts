@@ -18,7 +18,7 @@ import {
 } from '@cards/core/internal';
 import type { TallyEntries } from '@cards/statistics';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
-import { exactOrUndefined, knownOrUndefined, provedOptima } from '../plan/known-results.js';
+import { exactOrUndefined, knownOrUndefined } from '../plan/known-results.js';
 import { type Lineup, playedLineups } from '../plan/lineups.js';
 import { gamesOf, measureWithRole, type Term, winnersOf } from '../plan/measures.js';
 
@@ -96,7 +96,7 @@ export function planExact(
   const wanted = distinct(
     cells.flatMap((cell, at) =>
       hasBuiltInStrategies(cell)
-        ? playedLineups(cell.lineups).map((lineup) => taskOf(cell, lineup, at, played[at]))
+        ? playedLineups(cell.lineups).map((lineup) => taskOf(cell, lineup, at, played[at] ?? 0))
         : [],
     ),
   ).sort((one, other) => one.cost - other.cost);
@@ -106,8 +106,7 @@ export function planExact(
     left -= cost;
     return true;
   });
-  const optima = cells.flatMap(optimaOf);
-  return { tasks: distinct([...tasks, ...optima]), omitted: wanted.length - tasks.length };
+  return { tasks, omitted: wanted.length - tasks.length };
 }
 
 /** About how long the games of a cell take, in milliseconds. */
@@ -115,17 +114,8 @@ function gamesCost(cell: Cell, played: number): number {
   return (BLOCK * played * playedLineups(cell.lineups).length) / defaultsOf(cell.game).blockSize;
 }
 
-/** The results of proved optima, with which a cell is compared, unless the mean alone is known. */
-function optimaOf(cell: Cell, index: number): readonly ExactTask[] {
-  const { game, params } = cell;
-  if (playedLineups(cell.lineups).length > 1) return [];
-  // Its mean can be a getter that computes it.
-  const unknown = provedOptima(game, params).filter(({ known }) => !('mean' in known));
-  return unknown.map(({ spec }) => taskOf(cell, [spec], index));
-}
-
 /** The computation for a line-up. If its game has no theory of it, it plays the possible games, if they are few. */
-function taskOf({ game, params }: Cell, lineup: Lineup, cell: number, played = 0): ExactTask {
+function taskOf({ game, params }: Cell, lineup: Lineup, cell: number, played: number): ExactTask {
   const task = { game, params, lineup, cell, key: JSON.stringify([params, lineup]) };
   const cost = knownOrUndefined(game, params, lineup)?.cost;
   return cost === undefined ? { ...task, cost: 0, maxGames: Math.min(played, MAX_POSSIBLE_GAMES) } : { ...task, cost };

@@ -78,12 +78,10 @@ export interface KnownResult {
    */
   readonly cost: number;
   /**
-   * Whether it is proved that no strategy of this one-seat game has a better mean of the first measure. A strategy that
-   * is significantly better does not play by the rules.
+   * Present if it is proved that no strategy of this one-seat game has a better mean of the first measure: returns this
+   * mean, if possible faster than the whole result. A strategy that is significantly better does not play by the rules.
    */
-  readonly optimum?: boolean;
-  /** The exact mean of the first measure, if it is known faster than the whole result. */
-  readonly mean?: number;
+  optimum?(): number;
   /**
    * Computes the result.
    *

@@ -28,11 +28,8 @@ export const theory: Theory<PairsParams> = {
     if (spec === undefined) return { cost, compute: () => ({ measures: {}, values: { leastMeanFlips: meanOf() } }) };
     return {
       cost,
-      optimum: player === 'optimal',
-      get mean() {
-        return meanOf();
-      },
       compute: () => resultOf(player, params),
+      ...(player === 'optimal' && { optimum: meanOf }),
     };
   },
   positions: () => {

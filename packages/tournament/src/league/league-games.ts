@@ -1,9 +1,7 @@
 import {
   betterThanOptimal,
   blockSizeOf,
-  ExactResults,
   type Failure,
-  planExact,
   playedLineups,
   provedOptimum,
   type Rounds,
@@ -220,22 +218,20 @@ function leagueOptimum({ cells }: Plan): LeagueOptimum {
   const [cell] = cells;
   if (cell?.game.seats !== 1) return { betterThan: () => [], isDoubtful: () => false };
   const { game, params } = cell;
-  let exact: ExactResults | undefined;
-
   function betterThan({ tallies }: LeagueOrder): readonly (BetterThanOptimal | undefined)[] {
-    const ofCells = cells.map((_, player) => [tallies[player] ?? []]);
-    exact ??= new ExactResults().compute(planExact(cells, ofCells, undefined).tasks);
-    return betterThanOptimal(cells, ofCells, exact);
+    return betterThanOptimal(
+      cells,
+      cells.map((_, player) => [tallies[player] ?? []]),
+    );
   }
 
   function isDoubtful(order: LeagueOrder): boolean {
     const found = betterThan(order);
-    const optimum = provedOptimum(game, params, (lineup) => exact?.of(game, params, lineup));
+    const optimum = provedOptimum(game, params)?.mean();
     if (optimum === undefined) return false;
     const sign = resultRule(game, params)?.sign ?? 1;
     return order.ranked.some(
-      ({ player }) =>
-        found[player] === undefined && sign * (moments(order.tallies[player] ?? []).mean - optimum.mean) > 0,
+      ({ player }) => found[player] === undefined && sign * (moments(order.tallies[player] ?? []).mean - optimum) > 0,
     );
   }
 

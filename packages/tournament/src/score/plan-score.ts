@@ -4,7 +4,7 @@ import {
   roundOf,
   MAX_TRIALS,
   defined,
-  provedOptima,
+  provedOptimum,
   oneAmong,
   pairMeasure,
   weakest,
@@ -99,9 +99,9 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     if (measure === undefined)
       throw new InputError(`${game.id} has no score, because it has no measure with the role 'win' or 'payoff'`);
     const nameOf = (spec: string): string => (code[spec] === undefined ? parseSpec(game.strategies, spec).spec : spec);
-    const [optimum] = provedOptima(game, params);
-    const best = nameOf(chosen.best ?? optimum?.spec ?? defaultsOf(game).strategies.at(-1) ?? '');
-    const proved = chosen.proved ?? best === optimum?.spec;
+    const optimum = provedOptimum(game, params)?.strategy;
+    const best = nameOf(chosen.best ?? optimum ?? defaultsOf(game).strategies.at(-1) ?? '');
+    const proved = chosen.proved ?? best === optimum;
     const zero = weakest(game);
     if (zero === best)
       throw new InputError(
