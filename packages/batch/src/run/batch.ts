@@ -56,8 +56,8 @@ export interface Rounds {
  * The state of a batch: hands out its blocks, each once, and adds up the histograms of the finished ones.
  *
  * A worker stays on its cell while blocks remain, because its JIT code is warm. Then it gets a block of the cell with
- * the most remaining blocks. Blocks can be added in any order: the sums do not depend on it. A cell with a stopping rule
- * ends at the first block, by number, after which the rule is satisfied; later blocks are ignored.
+ * the most remaining blocks. Blocks can be added in any order: the sums do not depend on it. A cell with a stopping
+ * rule ends at the first block, by number, after which the rule is satisfied; later blocks are ignored.
  *
  * @example
  * ```ts

@@ -94,8 +94,8 @@ export function loadable(cell: Cell): CellData {
 }
 
 /**
- * Workers under a watchdog, which run any tasks: those of `serve` in their script. A task that is silent for too long is
- * ended with its worker, and the next one gets a new worker.
+ * Workers under a watchdog, which run any tasks: those of `serve` in their script. A task that is silent for too long
+ * is ended with its worker, and the next one gets a new worker.
  */
 export function webPool(
   { startWorker, gameTimeout = GAME_TIMEOUT, signal }: Omit<WebExecutorOptions, 'slots'>,
