@@ -4,8 +4,6 @@ import type { Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
-import { Branches } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
 import { listedOutcomes, playedOutcomes } from './compare-futures.js';
 import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
 import { situationOf } from './situations.js';
@@ -75,18 +73,14 @@ export function solvedBeliefs<View, Params extends ParamValues>({
   };
   /** The states to which a move with a text leads, with the moves that lead there; undefined if it is illegal. */
   const after = (steps: readonly Step[], text: string, possible: Set<string>) => {
-    const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes are possible'));
-    const rng = new BranchingRng(branches);
     const known = space.replay(steps);
     const move = moveWith(game, known.sample(ANY), text, possible);
     if (move === undefined) return undefined;
     const found = new Map<string | number | undefined, readonly Step[]>();
-    do {
-      const engine = known.sample(rng, move);
-      engine.apply(move);
+    space.eachOutcome(known, move, (engine, _, branches) => {
       const key = engine.over ? undefined : space.keyOf(known, engine);
       if (key !== undefined && !found.has(key)) found.set(key, [...steps, { move, choices: branches.made }]);
-    } while (branches.next());
+    });
     return found;
   };
   return {
@@ -167,13 +161,7 @@ function worthOf<View, Params extends ParamValues>(
     return sample.over ? counted : counted + (values[space.stateAt(belief, sample) ?? -1] ?? unknown);
   };
   if (move === undefined) return valueIn(belief.sample(ANY));
-  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes are possible'));
-  const rng = new BranchingRng(branches);
   let after = 0;
-  do {
-    const sample = belief.sample(rng, move);
-    sample.apply(move);
-    after += (branches.ways / branches.cases) * valueIn(sample);
-  } while (branches.next());
+  space.eachOutcome(belief, move, (sample, probability) => (after += probability * valueIn(sample)));
   return after;
 }

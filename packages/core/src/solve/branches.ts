@@ -80,17 +80,18 @@ export class Branches {
   depth = 0;
   private path: number[] = [];
   private readonly counts: number[] = [];
-  private readonly maxGames: number;
-  private readonly refuse: (share: number) => Error;
-  private readonly onProgress: ProgressOption['onProgress'];
   /** A lower bound of the games to come: the choices on the path that are not made yet. */
   private waiting = 0;
 
-  constructor(maxGames: number, refuse: (share: number) => Error, onProgress?: ProgressOption['onProgress']) {
-    this.maxGames = maxGames;
-    this.refuse = refuse;
-    this.onProgress = onProgress;
-  }
+  /**
+   * @param maxGames - the largest number of games (default: any)
+   * @param refuse - the error for more of them
+   */
+  constructor(
+    private readonly maxGames = Number.POSITIVE_INFINITY,
+    private readonly refuse = (_share: number): Error => new RangeError('there are too many games'),
+    private readonly onProgress?: ProgressOption['onProgress'],
+  ) {}
 
   /** How many choices the next game has before its first new one. */
   get shared(): number {
@@ -108,8 +109,7 @@ export class Branches {
   restart(): void {
     this.games = 0;
     this.waiting = 0;
-    this.counts.length = 0;
-    this.follow([]);
+    this.counts.length = this.path.length = 0;
     this.begin();
   }
 

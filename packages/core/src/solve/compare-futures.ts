@@ -5,8 +5,6 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { cutText, MisbehaviorError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
-import { Branches } from './branches.js';
-import { BranchingRng } from './branching-rng.js';
 import { PlainStates } from './plain-states.js';
 import type { StateGraph } from './state-graph.js';
 import type { StateSpace, Step } from './state-space.js';
@@ -121,22 +119,16 @@ export function playedOutcomes<View, Params extends ParamValues>(
   soFar: readonly number[],
   visit: (engine: Engine<View>, move: Move, choices: readonly number[]) => void = () => {},
 ): string {
-  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('all outcomes were played before'));
-  const rng = new BranchingRng(branches);
   const next = new Map<number, number>();
   const gains = soFar.map(() => 0);
-  do {
-    const engine = belief.sample(rng, move);
-    engine.apply(move);
-    const probability = branches.ways / branches.cases;
-    const counted = space.counted(belief, engine);
-    for (const [seat, sum] of counted.entries())
+  space.eachOutcome(belief, move, (engine, probability, branches) => {
+    for (const [seat, sum] of space.counted(belief, engine).entries())
       gains[seat] = (gains[seat] ?? 0) + probability * (sum - (soFar[seat] ?? 0));
     // A state that was never reached differs from all others.
     const to = engine.over ? undefined : (space.stateAt(belief, engine) ?? -1);
     if (to !== undefined) next.set(to, (next.get(to) ?? 0) + probability);
     visit(engine, move, branches.made);
-  } while (branches.next());
+  });
   return outcomeText(gains, next);
 }
 

@@ -75,7 +75,7 @@ function movesOf<View, Params extends ParamValues>({
   play = playChoices,
 }: FailedGame<View, Params>): readonly string[] {
   const moves: string[] = [];
-  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
+  const branches = new Branches();
   branches.follow(choices);
   try {
     const engine = withMergedDraws(game.engine(params));

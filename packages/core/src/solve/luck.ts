@@ -166,9 +166,8 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   const solve = () => solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
   // With two seats, one may not see everything, or there may be too many states.
   const open = seats === 2 ? resultUnless(InputError, solve) : isKeyed ? solve() : undefined;
-  if (open?.states !== undefined) {
-    const { value } = open.optimum;
-    const { space, values } = open.states;
+  const { optimum: { value = 0, values: several } = {}, states: { space, values } = {} } = open ?? {};
+  if (space !== undefined && values !== undefined && several === undefined) {
     return {
       values: seats === 1 ? [value] : [value, sum - value],
       isOpen: true,

@@ -17,7 +17,7 @@ import { SeatBelief } from './seat-belief.js';
 import { type Situation, situationsOf } from './situations.js';
 import { StateSpace } from './state-space.js';
 import { dealtValue, type StateGraph } from './state-graph.js';
-import { decisionsOf, solvedStates } from './state-solution.js';
+import { decisionsOf, pure, solvedStates } from './state-solution.js';
 import { chosenMove, endPlay, iterateValues, type Play } from './value-iteration.js';
 
 /**
@@ -106,12 +106,13 @@ export function optimum<View, Params extends ParamValues>(
 interface SolvedOptimum<View, Params extends ParamValues> {
   readonly optimum: Optimum;
   readonly solved: Solved<View, Params>;
-  /** The states with their values for seat 0, if that says what the others win. */
-  readonly states?: { readonly space: StateSpace<View, Params>; readonly values: Float64Array };
-  /** By state, if each of them is one position: the number of the move that is played. */
-  readonly policy?: Int32Array;
-  /** That move in the state of an engine. */
-  readonly moveIn?: (engine: Engine<View>) => Move;
+  /** The states, with the number of the move that is played in each, and their values; absent without states. */
+  readonly states?: {
+    readonly space: StateSpace<View, Params>;
+    readonly policy: Int32Array;
+    /** For seat 0, or for all seats if the optimum has `values`. */
+    readonly values: Float64Array;
+  };
 }
 
 /** The states of a game that hides nothing, for policies of its seats, also if best play has no end. */
@@ -145,11 +146,14 @@ export function solveOpen<View, Params extends ParamValues>(
         solveAlone(game, params, options));
   const { value, lower = value, upper = value, values = [value] } = found.optimum;
   const { sign } = requiredResult(game, params);
-  const { moveIn } = found;
-  const played = moveIn === undefined ? { strategy: found.solved.strategy('the solution') } : { moveIn };
+  const { solved, states: { space, policy } = {} } = found;
+  // Where states have keys, a move is found by what it leads to, which takes long.
+  const isKeyed = space?.isKeyed === true;
+  const played =
+    space === undefined || isKeyed || space.unseen !== undefined
+      ? { strategy: solved.strategy('the solution') }
+      : { moveIn: (at: Engine<View>) => space.graph.moves[policy?.[space.stateIn(at) ?? -1] ?? -1] as Move };
   const won = values.map((one) => sign * one);
-  // Only where states have keys, a move is found by what it leads to.
-  const isKeyed = found.states?.space.isKeyed === true;
   confirmSolution(game, params, played, won, upper - lower, isKeyed ? 'slow' : 'quick');
   return found;
 }
@@ -253,12 +257,6 @@ export function statesOf<View, Params extends ParamValues>(
     ? (resultUnless(HiddenInformationError, explored) ?? explored(new SeatBelief(game, game.engine(params), maxStates)))
     : explored();
   if (space.isKeyed) compareFutures(game, space);
-  const solution = (found: Optimum, policy: Int32Array, valued: readonly Seat[], values: Float64Array) => ({
-    optimum: found,
-    ...(space.isKeyed
-      ? { solved: solvedBeliefs({ game, space, values, policy, belief: beliefOf as (seat: Seat) => Belief<View> }) }
-      : openSolution(policy, solvedStates(game, space, policy, valued, values))),
-  });
   const { graph, atStart, isConstantSum } = space;
   // Of two teams, one wins what the other does not.
   const isRivalry = kind === 'winners' ? new Set(teams).size === 2 : seats === 2 && isConstantSum;
@@ -268,7 +266,12 @@ export function statesOf<View, Params extends ParamValues>(
   // A result is in its bounds. What a belief has not counted so far can be less or more.
   const [least, most] = one?.soFar ? [-range, range] : [lowest, highest];
   /** The values of play, which must not depend on what endless play is worth. */
-  const valuesOf = (play: Play, on = graph, inParts = parts): readonly [low: Float64Array, high: Float64Array] => {
+  const valuesOf = (
+    play: Play,
+    on = graph,
+    what = 'optimum, because play',
+  ): readonly [low: Float64Array, high: Float64Array] => {
+    const inParts = on === graph ? parts : on.parts();
     const starts = [
       { start: one?.soFar && gains.every((gain) => gain >= 0) ? 0 : least, unknown: least },
       { start: one?.soFar && gains.every((gain) => gain <= 0) ? 0 : most, unknown: most },
@@ -281,7 +284,7 @@ export function statesOf<View, Params extends ParamValues>(
       ];
       if (upper - lower > tolerance * Math.max(1, Math.abs(lower)))
         throw new InputError(
-          `${id} has no ${on === graph ? 'optimum, because play' : 'exact result, because this play'} can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
+          `${id} has no ${what} can go on for ever, and the rules do not say what that is worth; limit the moves${seats === 1 ? `, or let each of them cost something in ${measures[0].name}` : ''}`,
         );
     }
     return [low, high];
@@ -293,66 +296,62 @@ export function statesOf<View, Params extends ParamValues>(
     endPlay(graph, parts, play, policy, values);
     return policy;
   };
-  const playOf = (seat: Seat): Play => ({ valued: [seat], by: atStart.map(() => 0), signs: atStart.map(() => 1) });
-  const openSolution = (
+  const all = atStart.map((_, seat) => seat);
+  const playOf = (valued: readonly Seat[]): Play => ({ valued, signs: all.map(() => 1) });
+  const solution = (
+    optimum: Optimum,
     policy: Int32Array,
-    solved: Solved<View, Params>,
-  ): Omit<SolvedOptimum<View, Params>, 'optimum' | 'states'> => ({
-    solved,
-    policy,
-    ...(space.unseen === undefined && {
-      moveIn: (at: Engine<View>) => graph.moves[policy[space.stateIn(at) ?? -1] ?? -1] as Move,
-    }),
-  });
-  /** The values that are known: of other states only bounds are. */
-  const known = (low: Float64Array, high: Float64Array): Float64Array =>
-    parts.endless.length === 0
-      ? low
-      : low.map((value, at) =>
-          (high[at] as number) - value > tolerance * Math.max(1, Math.abs(value)) ? Number.NaN : value,
-        );
+    valued: readonly Seat[],
+    [low, high]: readonly [low: Float64Array, high: Float64Array],
+  ): SolvedOptimum<View, Params> => {
+    // The values that are known: of other states only bounds are.
+    const isKnown = (value: number, at: number): boolean =>
+      (high[at] as number) - value <= tolerance * Math.max(1, Math.abs(value));
+    const values = parts.endless.length === 0 ? low : low.map((value, at) => (isKnown(value, at) ? value : Number.NaN));
+    return {
+      optimum,
+      solved: space.isKeyed
+        ? solvedBeliefs({ game, space, values, policy, belief: beliefOf as (seat: Seat) => Belief<View> })
+        : solvedStates(game, space, policy, valued, values),
+      states: { space, policy, values: low },
+    };
+  };
   const solveAll = (): SolvedOptimum<View, Params> => {
     // Seats that play together are one, which moves for all of them.
     const isOne = seats === 1 || kind === 'together';
     if (isOne || isRivalry) {
-      const play = {
-        valued: [0],
-        by: atStart.map(() => 0),
-        signs: teams.map((team) => (isOne || team === teams[0] ? 1 : -1)),
-      };
-      const [low, high] = valuesOf(play);
-      const bounds = [low, high].map((values) => sign * (dealtValue(graph, values) + start));
+      const play = { valued: [0], signs: teams.map((team) => (isOne || team === teams[0] ? 1 : -1)) };
+      const found = valuesOf(play);
+      const bounds = found.map((values) => sign * (dealtValue(graph, values) + start));
       const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
-      const policy = policyOf(play, low);
+      const policy = policyOf(play, found[0]);
       const decisions = decisionsOf(game, space, policy, MOST_DECISIONS);
-      const found = solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], known(low, high));
-      return space.unseen === undefined ? { ...found, states: { space, values: low } } : found;
+      return solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], found);
     }
-    const all = atStart.map((_, seat) => seat);
-    const best: Play = { valued: all, by: all, signs: all.map(() => 1) };
-    const [chosen] = iterateValues(graph, parts, best, [{ start: 0, unknown: least }], onProgress) as [Float64Array];
-    const policy = policyOf(best, chosen);
-    const [played, atMost] = valuesOf({ ...best, signs: all.map(() => 0), policy });
+    const [chosen] = iterateValues(graph, parts, playOf(all), [{ start: 0, unknown: least }], onProgress) as [
+      Float64Array,
+    ];
+    const policy = policyOf(playOf(all), chosen);
+    const shares = pure(graph, policy);
+    const playedBy = (free?: Seat): StateGraph =>
+      graph.withPolicies(all.map((seat) => (seat === free ? undefined : shares)));
+    const found = valuesOf(playOf(all), playedBy());
+    const [played] = found;
     const values = all.map((seat) => sign * (dealtValue(graph, played, seats, seat) + (atStart[seat] as number)));
     const gained = all.map((seat) => {
-      const [, response] = valuesOf({
-        valued: [seat],
-        by: all.map(() => 0),
-        signs: all.map((mover) => Number(mover === seat)),
-        policy,
-      });
+      const [, response] = valuesOf(playOf([seat]), playedBy(seat));
       return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
     });
     const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
     const decisions = decisionsOf(game, space, policy, MOST_DECISIONS);
-    return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, known(played, atMost));
+    return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, found);
   };
   let found: SolvedOptimum<View, Params> | undefined;
   return {
     space,
     isZeroSum: seats === 2 && isConstantSum,
-    valuesOf: (on, seat) => valuesOf(playOf(seat), on, on.parts())[0],
-    choose: (seat, values) => policyOf(playOf(seat), values),
+    valuesOf: (on, seat) => valuesOf(playOf([seat]), on, 'exact result, because this play')[0],
+    choose: (seat, values) => policyOf(playOf([seat]), values),
     solvedBy: (moves) => solvedStates(game, space, moves, [], new Float64Array()),
     solve: () => (found ??= solveAll()),
   };

@@ -124,7 +124,7 @@ export function playMoves<View, Params extends ParamValues>(
     name: 'a move',
     strategy: playerOf?.(seat, next) ?? { move: () => next() },
   }));
-  const branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('the game was played before'));
+  const branches = new Branches();
   const deal = new BranchingRng(branches);
   const runner = createRunner(engine, players);
   do {

@@ -11,7 +11,7 @@ import { BranchingRng, withMergedDraws } from './branching-rng.js';
 export class Replay<View, Params extends ParamValues> {
   readonly engine: Engine<View>;
   private readonly tree: GameTree<View, Params>;
-  private readonly branches = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
+  private readonly branches = new Branches();
   private readonly rng = new BranchingRng(this.branches);
 
   constructor(tree: GameTree<View, Params>) {

@@ -69,7 +69,7 @@ export class StateSpace<View, Params extends ParamValues> {
   private readonly dealt = new Map<number, readonly number[]>();
   /** Draws what does not matter. */
   private readonly anyRng = seededRng(1);
-  private readonly replayed = new Branches(Number.POSITIVE_INFINITY, () => new Error('a replay makes no new choices'));
+  private readonly replayed = new Branches();
   private readonly replayRng = new BranchingRng(this.replayed);
   private readonly byKey = new Map<string | number | undefined, number>();
   /** By state, with a key: the number by which the belief restores it. */
@@ -273,35 +273,40 @@ export class StateSpace<View, Params extends ParamValues> {
 
   /** Plays a move by its number. Visits the ends of the game that follow at once, with their probabilities. */
   eachEnd(state: number, number: number, visit: (engine: Engine<View>, probability: number) => void): void {
-    const { branches, branchingRng: rng, graph } = this;
-    const belief = this.reach(state);
-    const move = graph.moves[number] as Move;
-    branches.games = 0;
+    this.eachOutcome(this.reach(state), this.graph.moves[number] as Move, (engine, probability) => {
+      if (engine.over) visit(engine, probability);
+    });
+  }
+
+  /** Plays a move from the position that a belief knows. Visits its outcomes, with their probabilities and choices. */
+  eachOutcome(
+    belief: Belief<View>,
+    move: Move,
+    visit: (engine: Engine<View>, probability: number, branches: Branches) => void,
+  ): void {
+    const { branches, branchingRng: rng } = this;
+    branches.restart();
     do {
       const engine = belief.sample(rng, move);
       engine.apply(move);
-      if (engine.over) visit(engine, branches.ways / branches.cases);
+      visit(engine, branches.ways / branches.cases, branches);
     } while (branches.next());
   }
 
   private play(before: number, belief: Belief<View>, move: Move, soFar: readonly number[]): void {
     const { moves, outcomes, next, weights, gains, seats } = this.graph;
-    const { branches, branchingRng: rng, unseen } = this;
-    branches.games = 0;
+    const { unseen } = this;
     const [first, gain] = [next.length, gains.length];
     moves.push(move);
     for (let seat = 0; seat < seats; seat++) gains.push(0);
-    do {
-      const engine = belief.sample(rng, move);
-      engine.apply(move);
-      const probability = branches.ways / branches.cases;
+    this.eachOutcome(belief, move, (engine, probability, branches) => {
       const counted = this.counted(belief, engine);
       if (counted !== soFar)
         for (let seat = 0; seat < seats; seat++) {
           const won = (counted[seat] as number) - (soFar[seat] as number);
           gains.numbers[gain + seat] = (gains.numbers[gain + seat] as number) + probability * won;
         }
-      if (engine.over) continue;
+      if (engine.over) return;
       const state = unseen?.follow(engine, branches) ?? this.stateOf(this.keyOf(belief, engine), before, move);
       let at = first;
       while (at < next.length && next.numbers[at] !== state) at++;
@@ -310,11 +315,11 @@ export class StateSpace<View, Params extends ParamValues> {
         next.push(state);
         weights.push(probability);
       }
-    } while (branches.next());
+    });
     for (const [at, number] of unseen?.settle().entries() ?? [])
       next.numbers[first + at] = this.stateOf(number, before, move);
     outcomes.push(next.length);
-    this.played += branches.games;
+    this.played += this.branches.games;
   }
 
   /** What each seat has won so far. */

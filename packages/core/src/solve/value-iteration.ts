@@ -2,16 +2,12 @@ import type { Seat } from '../contracts/engine.js';
 import type { ProgressOption } from './branches.js';
 import { EQUAL, type StateGraph, valueOf } from './state-graph.js';
 
-/** Whose values are computed, and who chooses by them. */
+/** Whose values are computed, and how the seats choose by them. */
 export interface Play {
-  /** The seats whose values are computed. */
+  /** The seats whose values are computed: one, or all, each of which chooses by its own. */
   readonly valued: readonly Seat[];
-  /** By seat: the position in `valued` of the value by which it chooses. */
-  readonly by: readonly number[];
-  /** By seat: 1 if it wants a high value, -1 for a low one, 0 if it plays `policy`. */
+  /** By seat: 1 if it wants a high value, -1 for a low one. */
   readonly signs: readonly number[];
-  /** By state: the number of a move. */
-  readonly policy?: Int32Array;
 }
 
 /** A sweep of a part that changes no value by more than this share of it, or this much, is its last. */
@@ -73,17 +69,11 @@ function changeOf(before: number, after: number): number {
 }
 
 /** The number of the move that is played in a state: the first of the best ones. */
-export function chosenMove(
-  graph: StateGraph,
-  { valued, by, signs, policy }: Play,
-  state: number,
-  values: Float64Array,
-): number {
+export function chosenMove(graph: StateGraph, { valued, signs }: Play, state: number, values: Float64Array): number {
   const slack = valued.length > 1 ? EQUAL : 0;
   const mover = graph.movers.numbers[state] as number;
   const sign = signs[mover] as number;
-  if (sign === 0) return policy?.[state] as number;
-  const position = by[mover] as number;
+  const position = valued.length > 1 ? mover : 0;
   const { numbers: first } = graph.first;
   let best = first[state] as number;
   const end = first[state + 1] as number;
@@ -129,8 +119,8 @@ export function endPlay(
     isChanged = false;
     for (const state of order) {
       if (ending[state] === 1 || state >= policy.length) continue;
-      const mover = graph.movers.numbers[state] as number;
-      const worth = (move: number): number => valueOf(graph, move, play.valued, play.by[mover] ?? 0, values);
+      const position = play.valued.length > 1 ? (graph.movers.numbers[state] as number) : 0;
+      const worth = (move: number): number => valueOf(graph, move, play.valued, position, values);
       const best = worth(policy[state] as number);
       let move = first[state] as number;
       const end = first[state + 1] as number;

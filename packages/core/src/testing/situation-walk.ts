@@ -117,7 +117,7 @@ export class SituationWalk<View, Params extends ParamValues> {
 
   reach({ moves, choices }: Pick<Situation, 'moves' | 'choices'>): void {
     const { engine, belief, seat } = this;
-    const branches = new Branches(Number.POSITIVE_INFINITY, () => new TooLarge());
+    const branches = new Branches();
     branches.follow(choices);
     engine.reset(new BranchingRng(branches));
     belief.begin(engine.view(seat));
