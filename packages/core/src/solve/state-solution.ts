@@ -121,6 +121,8 @@ export function solvedStates<View, Params extends ParamValues>(
       if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
         return undefined;
       const follower = space.unseen && new Follower(space.unseen, graph);
+      // The values of states are results, of which high ones are better; those of positions are in the unit of the measure.
+      const inUnits = (value = Number.NaN): number | undefined => (Number.isNaN(value) ? undefined : sign * value);
       const stateIn = (view: View): number | undefined =>
         follower === undefined ? find('states', seatOf(view), view) : follower.position;
       return {
@@ -129,13 +131,13 @@ export function solvedStates<View, Params extends ParamValues>(
         observe: (view) => follower?.observe(view),
         value(view) {
           const state = stateIn(view);
-          return state === undefined ? find('results', seatOf(view), view) : numberOrNothing(values[state]);
+          return inUnits(state === undefined ? find('results', seatOf(view), view) : values[state]);
         },
         valueWith(view, move) {
           const state = stateIn(view);
           if (state === undefined) return undefined;
           const number = moves.indexOf(move, first[state]);
-          return numberOrNothing(valueOf(graph, number, valued, 0, values));
+          return inUnits(valueOf(graph, number, valued, 0, values));
         },
       };
     },
@@ -233,10 +235,6 @@ export function distributionsOf<View, Params extends ParamValues>(
       if (share > 0) space.eachEnd(state, move, (engine, probability) => add(engine, share * probability));
     }
   return { measures: tallies.measures() };
-}
-
-function numberOrNothing(value: number | undefined): number | undefined {
-  return Number.isNaN(value) ? undefined : value;
 }
 
 /** A policy that plays one move in each state, as the probability of each move. */

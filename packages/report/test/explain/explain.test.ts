@@ -27,31 +27,36 @@ const race = defineGame({
   measures: { win: { of: ({ scores }, seat) => (scores[seat] ?? 0) >= 12 } },
 });
 
-/** A card of ten: name whether it is below a number. A right guess wins a point. */
-const guess = defineGame({
-  id: 'guess',
-  seats: 1,
-  actions: ['low', 'high'],
-  deal: (_, rng) => ({ card: rng.int(10), points: 0, isOver: false }),
-  moves: ({ isOver }) => (isOver ? [] : ['low', 'high']),
-  play(state, move) {
-    state.points = Number(move === (state.card < 4 ? 'low' : 'high'));
-    state.isOver = true;
-  },
-  view: { card: ({ card }) => card },
-  measures: { points: { better: 'higher', bounds: [0, 1], of: ({ points }) => points } },
-});
+/** A card of ten: name whether it is below a number. A right guess wins a point, or a wrong one costs one. */
+const guessFor = (better: 'higher' | 'lower') =>
+  defineGame({
+    id: 'guess',
+    seats: 1,
+    actions: ['low', 'high'],
+    deal: (_, rng) => ({ card: rng.int(10), points: 0, isOver: false }),
+    moves: ({ isOver }) => (isOver ? [] : ['low', 'high']),
+    play(state, move) {
+      state.points = Number(move === (state.card < 4 === (better === 'higher') ? 'low' : 'high'));
+      state.isOver = true;
+    },
+    view: { card: ({ card }) => card },
+    measures: { points: { better, bounds: [0, 1], of: ({ points }) => points } },
+  });
+const guess = guessFor('higher');
 
-test('A game that one number decides has two lines that lose nothing, and random loses half of the games', async () => {
-  const { lengths, random, isGood } = await explain(guess, { lines: 4 });
-  expect(lengths.map(({ lines, loss }) => [lines, loss])).toEqual([
-    [1, expect.closeTo(0.4, 9)],
-    [2, expect.closeTo(0, 9)],
-  ]);
-  expect(lengths.at(-1)?.texts).toEqual(['If card is at most 3: low.', 'Otherwise: high.']);
-  expect(random.loss).toBeCloseTo(0.5, 9);
-  expect(isGood).toBe(true);
-});
+test.each(['higher', 'lower'] as const)(
+  'A game that one number decides has two lines that lose nothing, and random loses half of the games, if %s is better',
+  async (better) => {
+    const { lengths, random, isGood } = await explain(guessFor(better), { lines: 4 });
+    expect(lengths.map(({ lines, loss }) => [lines, loss])).toEqual([
+      [1, expect.closeTo(0.4, 9)],
+      [2, expect.closeTo(0, 9)],
+    ]);
+    expect(lengths.at(-1)?.texts).toEqual(['If card is at most 3: low.', 'Otherwise: high.']);
+    expect(random.loss).toBeCloseTo(0.5, 9);
+    expect(isGood).toBe(true);
+  },
+);
 
 test('The file of a strategy imports the game from a path with any characters', async () => {
   const { file } = await explain(guess, { lines: 1, module: './c#/a, b#1.ts#guess' });
