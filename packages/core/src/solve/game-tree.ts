@@ -319,3 +319,28 @@ export function bestResponse<View, Params extends ParamValues>(
   }
   return { value: winnings[0] as number, policy, winnings };
 }
+
+/** What a seat wins at best against policies of the other seats: on average, and with each move of a set. */
+export interface ValuedSets {
+  readonly value: number;
+  /** By legal move, if the seat comes to this set; undefined if chance and the others never lead there. */
+  worthsIn(set: number | undefined): readonly number[] | undefined;
+}
+
+/** Values the moves of a seat against policies of the other seats; see {@link bestResponse}. */
+export function valuedSets<View, Params extends ParamValues>(
+  tree: GameTree<View, Params>,
+  seat: Seat,
+  policies: readonly Policy[],
+): ValuedSets {
+  const { first, moves } = tree.sets[seat] as InformationSets;
+  const { value, winnings } = bestResponse(tree, seat, policies);
+  const arrivals = tree.arrivals(seat, policies);
+  return {
+    value,
+    worthsIn(set = -1) {
+      const [start = 0, arrival = 0] = [first[set], arrivals[set]];
+      return arrival === 0 ? undefined : moves[set]?.map((_, at) => (winnings[start + at] as number) / arrival);
+    },
+  };
+}

@@ -1,15 +1,14 @@
 import type { Belief } from '../contracts/belief.js';
-import { type Engine, type MeasureValues, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
+import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, LUCK_UNIT, type LuckOptions, seatsOf } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult, type ResultRule, Results } from '../contracts/result.js';
 import type { LuckEstimate } from '../contracts/theory.js';
 import { checkMembers, InputError, resultUnless } from '../errors.js';
-import type { Rng } from '../random/rng.js';
 import { advantageOf } from './belief-solution.js';
 import { buildTree } from './build-tree.js';
-import { bestResponse, type GameTree } from './game-tree.js';
+import { type GameTree, valuedSets } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING, type Policy, UNKNOWN } from './information-sets.js';
 import { solveOpen } from './optimum.js';
 import { isSolution, PLAYED, solutionOf } from './solution-of.js';
@@ -71,7 +70,7 @@ export function luckAdjusted(game: AnyGame, luck: LuckOptions): AnyGame {
     ...(notation && { notation }),
     watch: luck,
     measures: [...game.measures, ...seats.flatMap((seat) => measuresOf(game, seat))],
-    engine: (params) => new AppraisedEngine(game, params, luck),
+    engine: (params) => appraisedEngine(game, params, luck),
   };
   PLAYED.set(adjusted.engine, game);
   return adjusted;
@@ -236,12 +235,10 @@ function treeAppraisal(
     if (policies[1 - seat] === undefined) return undefined;
     // That of the seat itself is not read.
     const others = policies.map((policy, at) => policy ?? (sets[at] as InformationSets).uniform());
-    const { value, winnings } = bestResponse(tree, seat, others);
-    const arrivals = tree.arrivals(seat, others);
-    return { value: sign * value + (seat === 1 ? sum : 0), winnings, arrivals };
+    return valuedSets(tree, seat, others);
   });
   return {
-    values: valued.map((one) => one?.value),
+    values: valued.map((one, seat) => one && sign * one.value + (seat === 1 ? sum : 0)),
     isOpen: false,
     follow(engine) {
       const memories: Memory[] = [];
@@ -257,13 +254,10 @@ function treeAppraisal(
         advantage(move) {
           const { toMove: seat } = engine;
           const own = sets[seat] as InformationSets;
-          const set = own.of(memories[seat] ?? UNKNOWN) ?? -1;
-          const { winnings, arrivals } = valued[seat] ?? {};
-          const arrival = arrivals?.[set] ?? 0;
-          if (winnings === undefined || arrival === 0) return 0;
-          const [first = 0, moves = []] = [own.first[set], own.moves[set]];
-          const best = Math.max(...winnings.subarray(first, first + moves.length));
-          return ((winnings[first + moves.indexOf(move)] as number) - best) / arrival;
+          const set = own.of(memories[seat] ?? UNKNOWN);
+          const worths = valued[seat]?.worthsIn(set);
+          const at = own.moves[set ?? -1]?.indexOf(move) ?? -1;
+          return worths === undefined ? 0 : (worths[at] as number) - Math.max(...worths);
         },
         observe(mover, move) {
           for (const seat of valued.keys()) look(seat, memories[seat] as Memory, seat === mover ? move : undefined);
@@ -274,88 +268,61 @@ function treeAppraisal(
 }
 
 /** Plays the game of another engine, and adds up what the moves add to the values of the positions. */
-class AppraisedEngine implements Engine<unknown> {
-  readonly moveLimit: number;
-  private readonly engine: Engine<unknown>;
-  private readonly sums: Float64Array;
-  private readonly decisions: Int32Array;
-  private readonly results: Results;
-  private appraisal: Appraisal | undefined;
-  private follower: Follower | undefined;
-
-  constructor(
-    private readonly game: AnyGame,
-    private readonly params: ParamValues,
-    private readonly luck: LuckOptions,
-  ) {
-    this.engine = game.engine(params);
-    this.moveLimit = this.engine.moveLimit ?? MOVE_LIMIT;
-    const seats = seatsOf(game, params);
-    this.results = new Results(game, params);
-    this.sums = new Float64Array(seats);
-    this.decisions = new Int32Array(seats);
-  }
-
-  get toMove(): Seat {
-    return this.engine.toMove;
-  }
-
-  get over(): boolean {
-    return this.engine.over;
-  }
-
-  view(seat: Seat): unknown {
-    return this.engine.view(seat);
-  }
-
-  legalMoves(): Move[] {
-    return this.engine.legalMoves();
-  }
-
-  reset(deal: Rng): void {
-    const { game, params, luck, engine } = this;
-    // The values take seconds, and a plan needs engines too, so they are computed for the first game.
-    this.appraisal ??= appraisalOf(game, params, luck);
-    this.follower ??= this.appraisal.follow(engine);
-    engine.reset(deal);
-    this.sums.fill(0);
-    this.decisions.fill(0);
-    this.follower.begin();
-  }
-
-  apply(move: Move): void {
-    const { engine, sums, decisions, follower } = this;
-    const { toMove } = engine;
-    // An illegal move has no value, and the engine says what is wrong with it.
-    const added = engine.legalMoves().includes(move) ? (follower?.advantage(move) ?? 0) : 0;
-    engine.apply(move);
-    sums[toMove] = (sums[toMove] as number) + added;
-    decisions[toMove] = (decisions[toMove] as number) + 1;
-    follower?.observe(toMove, move);
-  }
-
-  measure(into: MeasureValues, seat: Seat): void {
-    const { engine, game, results, sums, decisions, appraisal, follower: { luck } = {} } = this;
-    engine.measure(into, seat);
-    // What seat 0 wins without luck, if that is known.
-    const won = luck === undefined ? 0 : results.read(engine).of(0) - luck;
-    let at = game.measures.length;
-    for (const [one, sum] of sums.entries()) {
-      const isKnown = !Number.isNaN(sum) && (appraisal?.isOpen === true || appraisal?.values[one] !== undefined);
-      into[at++] = Math.round(
-        LUCK_UNIT * (luck === undefined ? this.adjusted(one) : one === 0 ? won : sumOf(results.rule) - won),
-      );
-      into[at++] = isKnown ? Math.round(-LUCK_UNIT * sum) : -1;
-      into[at++] = decisions[one] as number;
-    }
-  }
-
-  private adjusted(seat: Seat): number {
-    const { appraisal, sums } = this;
-    const { rule } = this.results;
+function appraisedEngine(game: AnyGame, params: ParamValues, luck: LuckOptions): Engine<unknown> {
+  const engine = game.engine(params);
+  const results = new Results(game, params);
+  const { rule } = results;
+  const sums = new Float64Array(rule.seats);
+  const decisions = new Int32Array(rule.seats);
+  let appraisal: Appraisal | undefined;
+  let follower: Follower | undefined;
+  const adjusted = (seat: Seat): number => {
     const value = appraisal?.values[seat];
-    if (value === undefined) return sumOf(rule) - this.adjusted(1 - seat);
+    if (value === undefined) return sumOf(rule) - adjusted(1 - seat);
     const others = appraisal?.isOpen === true ? (sums[1 - seat] ?? 0) : 0;
     return value + rule.sign * ((sums[seat] as number) - others);
-  }
+  };
+  return {
+    moveLimit: engine.moveLimit ?? MOVE_LIMIT,
+    get toMove() {
+      return engine.toMove;
+    },
+    get over() {
+      return engine.over;
+    },
+    view: (seat) => engine.view(seat),
+    legalMoves: () => engine.legalMoves(),
+    reset(deal) {
+      // The values take seconds, and a plan needs engines too, so they are computed for the first game.
+      appraisal ??= appraisalOf(game, params, luck);
+      follower ??= appraisal.follow(engine);
+      engine.reset(deal);
+      sums.fill(0);
+      decisions.fill(0);
+      follower.begin();
+    },
+    apply(move) {
+      const { toMove } = engine;
+      // An illegal move has no value, and the engine says what is wrong with it.
+      const added = engine.legalMoves().includes(move) ? (follower?.advantage(move) ?? 0) : 0;
+      engine.apply(move);
+      sums[toMove] = (sums[toMove] as number) + added;
+      decisions[toMove] = (decisions[toMove] as number) + 1;
+      follower?.observe(toMove, move);
+    },
+    measure(into, seat) {
+      engine.measure(into, seat);
+      const { luck: estimated } = follower ?? {};
+      // What seat 0 wins without luck, if that is known.
+      const won = estimated === undefined ? 0 : results.read(engine).of(0) - estimated;
+      let at = game.measures.length;
+      for (const [one, sum] of sums.entries()) {
+        const isKnown = !Number.isNaN(sum) && (appraisal?.isOpen === true || appraisal?.values[one] !== undefined);
+        const own = estimated === undefined ? adjusted(one) : one === 0 ? won : sumOf(rule) - won;
+        into[at++] = Math.round(LUCK_UNIT * own);
+        into[at++] = isKnown ? Math.round(-LUCK_UNIT * sum) : -1;
+        into[at++] = decisions[one] as number;
+      }
+    },
+  };
 }

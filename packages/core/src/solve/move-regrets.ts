@@ -7,7 +7,7 @@ import type { Strategy } from '../contracts/strategy.js';
 import { resultUnless } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { gameTree } from './build-tree.js';
-import { bestResponse, type GameTree } from './game-tree.js';
+import { bestResponse, type GameTree, type ValuedSets, valuedSets } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { HiddenInformationError } from './open-belief.js';
 import { solveOpen } from './optimum.js';
@@ -92,18 +92,8 @@ function treePlayers<View, Params extends ParamValues>(
   const { game, sets } = tree;
   let { policies } = solve(tree, options);
   const sums = sets.map((one, seat) => one.reach(policies[seat] as Policy));
-  /** By seat: what each move wins, and how often each of its sets is met. */
-  const valued = (): readonly (readonly [winnings: Float64Array, arrivals: Float64Array])[] =>
-    sets.map((_, seat) => [bestResponse(tree, seat, policies).winnings, tree.arrivals(seat, policies)]);
+  const valued = (): readonly ValuedSets[] => sets.map((_, seat) => valuedSets(tree, seat, policies));
   let values = valued();
-  const regretsIn = (seat: Seat, set: number): ReadonlyMap<Move, number> | undefined => {
-    const { first, moves } = sets[seat] as InformationSets;
-    const [winnings, arrivals] = values[seat] as (typeof values)[number];
-    const [start, legal, arrival] = [first[set] ?? 0, moves[set] ?? [], arrivals[set] ?? 0];
-    if (arrival === 0) return undefined;
-    const won = legal.map((_, at) => (winnings[start + at] as number) / arrival);
-    return new Map(legal.map((move, at) => [move, Math.max(...won) - (won[at] as number)]));
-  };
   return {
     create(seat, choose) {
       const own = sets[seat] as InformationSets;
@@ -112,7 +102,10 @@ function treePlayers<View, Params extends ParamValues>(
         (view) => game.observe?.(view),
         (memory, rng, _, view) => {
           const set = own.of(memory);
-          return choose(view, set === undefined ? undefined : regretsIn(seat, set), rng);
+          const worths = values[seat]?.worthsIn(set);
+          const regretOf = (move: Move, at: number) =>
+            [move, Math.max(...(worths ?? [])) - (worths?.[at] ?? 0)] as const;
+          return choose(view, worths && new Map(own.moves[set ?? -1]?.map(regretOf)), rng);
         },
         undefined,
         false,

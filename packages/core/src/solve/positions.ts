@@ -10,7 +10,7 @@ import { createRunner } from '../runner/create-runner.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
 import { BranchingRng, withMergedDraws } from './branching-rng.js';
-import { bestResponse, type GameTree } from './game-tree.js';
+import { type GameTree, valuedSets } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { describing, type Situation } from './situations.js';
 import { rememberingPlayer, strategyOf } from './strategy-of.js';
@@ -161,16 +161,12 @@ export function solvedTree<View, Params extends ParamValues>(
     return after;
   };
   const positions = (seat: Seat, numbers: readonly number[]): readonly Position[] => {
-    const { first } = sets[seat] as InformationSets;
-    const { winnings } = bestResponse(tree, seat, policies);
-    const arrivals = tree.arrivals(seat, policies);
+    const { worthsIn } = valuedSets(tree, seat, policies);
     const share = tree.shareOf(seat);
     return numbers.map((set) => {
       const situation = (describe[seat] as (set: number) => Situation)(set);
-      const arrival = arrivals[set] ?? 0;
-      const value = (_: string, at: number): number =>
-        sign * ((winnings[(first[set] ?? 0) + at] ?? 0) / arrival + share);
-      return arrival === 0 ? situation : positionOf(situation, Object.keys(situation.plays).map(value), sign);
+      const worths = worthsIn(set)?.map((worth) => sign * (worth + share));
+      return worths === undefined ? situation : positionOf(situation, worths, sign);
     });
   };
   return {
