@@ -299,7 +299,7 @@ export function statesOf<View, Params extends ParamValues>(
   const all = atStart.map((_, seat) => seat);
   const playOf = (valued: readonly Seat[]): Play => ({ valued, signs: all.map(() => 1) });
   const solution = (
-    optimum: Optimum,
+    found: Omit<Optimum, 'states' | 'decisions'>,
     policy: Int32Array,
     valued: readonly Seat[],
     [low, high]: readonly [low: Float64Array, high: Float64Array],
@@ -309,7 +309,7 @@ export function statesOf<View, Params extends ParamValues>(
       (high[at] as number) - value <= tolerance * Math.max(1, Math.abs(value));
     const values = parts.endless.length === 0 ? low : low.map((value, at) => (isKnown(value, at) ? value : Number.NaN));
     return {
-      optimum,
+      optimum: { ...found, states, decisions: decisionsOf(game, space, policy, MOST_DECISIONS) },
       solved: space.isKeyed
         ? solvedBeliefs({ game, space, values, policy, belief: beliefOf as (seat: Seat) => Belief<View> })
         : solvedStates(game, space, policy, valued, values),
@@ -325,13 +325,10 @@ export function statesOf<View, Params extends ParamValues>(
       const bounds = found.map((values) => sign * (dealtValue(graph, values) + start));
       const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
       const policy = policyOf(play, found[0]);
-      const decisions = decisionsOf(game, space, policy, MOST_DECISIONS);
-      return solution({ value: bounds[0] ?? 0, lower, upper, states, decisions }, policy, [0], found);
+      return solution({ value: bounds[0] ?? 0, lower, upper }, policy, [0], found);
     }
-    const [chosen] = iterateValues(graph, parts, playOf(all), [{ start: 0, unknown: least }], onProgress) as [
-      Float64Array,
-    ];
-    const policy = policyOf(playOf(all), chosen);
+    const [chosen] = iterateValues(graph, parts, playOf(all), [{ start: 0, unknown: least }], onProgress);
+    const policy = policyOf(playOf(all), chosen as Float64Array);
     const shares = pure(graph, policy);
     const playedBy = (free?: Seat): StateGraph =>
       graph.withPolicies(all.map((seat) => (seat === free ? undefined : shares)));
@@ -343,8 +340,7 @@ export function statesOf<View, Params extends ParamValues>(
       return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
     });
     const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
-    const decisions = decisionsOf(game, space, policy, MOST_DECISIONS);
-    return solution({ value: values[0] ?? 0, values, nashConv, states, decisions }, policy, all, found);
+    return solution({ value: values[0] ?? 0, values, nashConv }, policy, all, found);
   };
   let found: SolvedOptimum<View, Params> | undefined;
   return {

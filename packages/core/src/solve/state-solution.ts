@@ -66,6 +66,8 @@ export function solvedStates<View, Params extends ParamValues>(
     });
     return positionOf(situation, worth, sign);
   };
+  // The values of states are results: high ones are better. Those of positions are what the measure has.
+  const measured = (value = Number.NaN): number | undefined => (Number.isNaN(value) ? undefined : sign * value);
   const seen: Partial<Record<'states' | 'results', SeenStates<View>>> = {};
   const find = (what: 'states' | 'results', seat: Seat, view: View): number | undefined =>
     (seen[what] ??= seenIn(game, space, what)).of(seat, view);
@@ -121,8 +123,6 @@ export function solvedStates<View, Params extends ParamValues>(
       if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
         return undefined;
       const follower = space.unseen && new Follower(space.unseen, graph);
-      // The values of states are results, of which high ones are better; those of positions are in the unit of the measure.
-      const inUnits = (value = Number.NaN): number | undefined => (Number.isNaN(value) ? undefined : sign * value);
       const stateIn = (view: View): number | undefined =>
         follower === undefined ? find('states', seatOf(view), view) : follower.position;
       return {
@@ -131,13 +131,13 @@ export function solvedStates<View, Params extends ParamValues>(
         observe: (view) => follower?.observe(view),
         value(view) {
           const state = stateIn(view);
-          return inUnits(state === undefined ? find('results', seatOf(view), view) : values[state]);
+          return measured(state === undefined ? find('results', seatOf(view), view) : values[state]);
         },
         valueWith(view, move) {
           const state = stateIn(view);
           if (state === undefined) return undefined;
           const number = moves.indexOf(move, first[state]);
-          return inUnits(valueOf(graph, number, valued, 0, values));
+          return measured(valueOf(graph, number, valued, 0, values));
         },
       };
     },

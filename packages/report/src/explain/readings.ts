@@ -6,20 +6,18 @@ export type Seen = Readonly<Record<string, JsonValue>>;
 /** A value that a person reads off a view. */
 export type Value = number | string | boolean | null;
 
-/** Something that a person reads off a view: a member, or a number that follows from members. */
-export interface Reading {
+/** Something that a person reads off a view: a member, or what follows from members. */
+export interface Reading<Read = Value> {
   /** Its name in a sentence, such as `your scores plus turn`. */
   readonly words: string;
   /** Its expression in a strategy, where `view` is what the seat sees. */
   readonly code: string;
   /** Reads it. */
-  of(seen: Seen): Value;
+  of(seen: Seen): Read;
 }
 
 /** A list in a view. */
-interface List extends Omit<Reading, 'of'> {
-  of(seen: Seen): readonly JsonValue[];
-}
+type List = Reading<readonly JsonValue[]>;
 
 /** A number with a value for each legal move, such as the rank of the card that it plays. */
 export interface MoveKey extends Omit<Reading, 'of'> {
@@ -101,10 +99,14 @@ const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? Numbe
 /** Whether a reading combines others, or counts. */
 const isDerived = (words: string): boolean => /^(seat$|number of|sum of|lowest|highest|last|place)/.test(words);
 
-function memberOf(name: string): Reading & { raw(seen: Seen): JsonValue } {
-  const raw = (seen: Seen): JsonValue => seen[name] ?? null;
+/** A reading that follows from another one. */
+function derived<From, To>(from: Reading<From>, words: string, code: string, of: (value: From) => To): Reading<To> {
+  return { words, code, of: (seen) => of(from.of(seen)) };
+}
+
+function memberOf(name: string): Reading<JsonValue> {
   const code = /^[A-Za-z_$][\w$]*$/.test(name) ? `view.${name}` : `view[${JSON.stringify(name)}]`;
-  return { words: wordsOf(name), code, of: raw as (seen: Seen) => Value, raw };
+  return { words: wordsOf(name), code, of: (seen) => seen[name] ?? null };
 }
 
 /** A name of a member as words. */
@@ -112,50 +114,44 @@ function wordsOf(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-type Raw = Omit<Reading, 'of'> & { raw(seen: Seen): JsonValue };
-
-function readingsIn({ words, code, raw }: Raw, views: readonly Seen[], seats: number): readonly Reading[] {
-  const values = views.map(raw).filter((value) => value !== null);
-  const one: Reading = { words, code, of: raw as Reading['of'] };
-  if (values.every((value) => Array.isArray(value)))
-    return listReadings({ words, code, of: (seen) => raw(seen) as readonly JsonValue[] }, views, seats);
+function readingsIn(reading: Reading<JsonValue>, views: readonly Seen[], seats: number): readonly Reading[] {
+  const { words, code } = reading;
+  const values = views.map((seen) => reading.of(seen)).filter((value) => value !== null);
+  if (values.every((value) => Array.isArray(value))) return listReadings(reading as List, views, seats);
   if (values.every((value) => typeof value === 'object'))
     return Object.keys(values[0] ?? {}).flatMap((name) =>
       readingsIn(
-        {
-          words: `${wordsOf(name)} of ${words}`,
-          code: `${code}?.${name}`,
-          raw: (seen) => (raw(seen) as Seen | null)?.[name] ?? null,
-        },
+        derived(reading, `${wordsOf(name)} of ${words}`, `${code}?.${name}`, (value) => memberIn(value, name)),
         views,
         seats,
       ),
     );
   if (values.every((value) => typeof value === 'string') && new Set(values).size > MOST_VALUES)
-    return listReadings({ words, code: `[...${code}]`, of: (seen) => [...String(raw(seen))] }, views, seats);
-  return [one];
+    return listReadings(
+      derived(reading, words, `[...${code}]`, (value) => [...String(value)]),
+      views,
+      seats,
+    );
+  return [reading as Reading];
 }
 
 function listReadings(given: List, views: readonly Seen[], seats: number): readonly Reading[] {
   // A list can be absent.
   const isAlways = views.every((seen) => given.of(seen) !== null);
-  const list: List = {
-    words: given.words,
-    code: isAlways ? given.code : `(${given.code} ?? [])`,
-    of: (seen) => given.of(seen) ?? [],
-  };
+  const list = derived(given, given.words, isAlways ? given.code : `(${given.code} ?? [])`, (values) => values ?? []);
   const { words, code } = list;
   const lists = views.map((seen) => list.of(seen));
   const lengths = new Set(lists.map(({ length }) => length));
   const elements = lists.flat();
-  const length: Reading = { words: `number of ${words}`, code: `${code}.length`, of: (seen) => list.of(seen).length };
+  const length = derived(list, `number of ${words}`, `${code}.length`, (values) => values.length);
   if (elements.some((value) => Array.isArray(value))) {
-    const flat: List = { words, code: `${code}.flat()`, of: (seen) => list.of(seen).flat() as readonly JsonValue[] };
-    const last: List = {
-      words: `the last ${words}`,
-      code: `(${code}.at(-1) ?? [])`,
-      of: (seen) => (list.of(seen).at(-1) ?? []) as readonly JsonValue[],
-    };
+    const flat = derived(list, words, `${code}.flat()`, (values) => values.flat() as readonly JsonValue[]);
+    const last = derived(
+      list,
+      `the last ${words}`,
+      `(${code}.at(-1) ?? [])`,
+      (values) => (values.at(-1) ?? []) as readonly JsonValue[],
+    );
     return [length, ...listReadings(flat, views, seats), ...listReadings(last, views, seats)];
   }
   if (elements.some((value) => typeof value === 'object' && value !== null))
@@ -166,30 +162,24 @@ function listReadings(given: List, views: readonly Seen[], seats: number): reado
       ),
     ];
   if (seats > 1 && lengths.size === 1 && lengths.has(seats)) return bySeat(list, views, seats);
-  const at = (place: number): Reading => ({
-    words: `${words} ${place + 1}`,
-    code: `${code}[${place}]`,
-    of: (seen) => (list.of(seen)[place] ?? null) as Value,
-  });
-  const last: Reading = {
-    words: `last of ${words}`,
-    code: `${code}.at(-1)`,
-    of: (seen) => (list.of(seen).at(-1) ?? null) as Value,
-  };
+  const at = (place: number): Reading =>
+    derived(list, `${words} ${place + 1}`, `${code}[${place}]`, (values) => (values[place] ?? null) as Value);
+  const last = derived(list, `last of ${words}`, `${code}.at(-1)`, (values) => (values.at(-1) ?? null) as Value);
   const different = [...new Set(elements)] as Value[];
   const counts = different.length > MOST_VALUES ? [] : different.map((value) => counted(list, value));
   const isNumeric = elements.every((value) => typeof value === 'number');
   const [one = 0] = lengths;
   const places =
     lengths.size === 1 && one <= MOST_PLACES ? Array.from({ length: one }, (_, place) => at(place)) : [at(0), last];
-  return [length, ...places, ...counts, ...(isNumeric ? numeric(list) : [])];
+  return [length, ...places, ...counts, ...(isNumeric ? numeric(list as Reading<readonly number[]>) : [])];
 }
 
-const membersIn = (list: List, name: string): List => ({
-  words: `${wordsOf(name)} of ${list.words}`,
-  code: `${list.code}.map((one) => one?.${name})`,
-  of: (seen) => list.of(seen).map((one) => (one as Seen | null)?.[name] ?? null),
-});
+const memberIn = (value: JsonValue, name: string): JsonValue => (value as Seen | null)?.[name] ?? null;
+
+const membersIn = (list: List, name: string): List =>
+  derived(list, `${wordsOf(name)} of ${list.words}`, `${list.code}.map((one) => one?.${name})`, (values) =>
+    values.map((value) => memberIn(value, name)),
+  );
 
 /** A list with a value for each seat. */
 function bySeat(list: List, views: readonly Seen[], seats: number): readonly Reading[] {
@@ -197,7 +187,7 @@ function bySeat(list: List, views: readonly Seen[], seats: number): readonly Rea
   const words = list.words.replace(/(?<=[^s])s$/, '');
   const seatOf = (seen: Seen): number => Number(seen['seat'] ?? 0);
   const own = readingsIn(
-    { words: `your ${words}`, code: `${code}[view.seat]`, raw: (seen) => list.of(seen)[seatOf(seen)] ?? null },
+    { words: `your ${words}`, code: `${code}[view.seat]`, of: (seen) => list.of(seen)[seatOf(seen)] ?? null },
     views,
     seats,
   );
@@ -207,7 +197,7 @@ function bySeat(list: List, views: readonly Seen[], seats: number): readonly Rea
     {
       words: seats === 2 ? `the other's ${words}` : `the best ${words} of the others`,
       code: rest,
-      raw: (seen) => (seats === 2 ? (others(seen)[0] ?? null) : Math.max(...(others(seen) as number[]))),
+      of: (seen) => (seats === 2 ? (others(seen)[0] ?? null) : Math.max(...(others(seen) as number[]))),
     },
     views,
     seats,
@@ -216,24 +206,25 @@ function bySeat(list: List, views: readonly Seen[], seats: number): readonly Rea
 }
 
 function counted(list: List, value: Value): Reading {
-  return {
-    words: `number of ${String(value)} in ${list.words}`,
-    code: `${list.code}.filter((one) => one === ${JSON.stringify(value)}).length`,
-    of: (seen) => list.of(seen).filter((one) => one === value).length,
-  };
+  const { words, code } = list;
+  const counting = `${code}.filter((one) => one === ${JSON.stringify(value)}).length`;
+  return derived(
+    list,
+    `number of ${String(value)} in ${words}`,
+    counting,
+    (values) => values.filter((one) => one === value).length,
+  );
 }
 
-function numeric({ words, code, of }: List): readonly Reading[] {
-  const readings = [
-    ['sum of', `${code}.reduce((sum, one) => sum + one, 0)`, (numbers) => numbers.reduce((sum, one) => sum + one, 0)],
-    ['lowest', `Math.min(...${code})`, (numbers) => Math.min(...numbers)],
-    ['highest', `Math.max(...${code})`, (numbers) => Math.max(...numbers)],
-  ] satisfies readonly [word: string, code: string, read: (numbers: readonly number[]) => number][];
-  return readings.map(([word, written, read]) => ({
-    words: `${word} ${words}`,
-    code: written,
-    of: (seen) => read(of(seen) as readonly number[]),
-  }));
+function numeric(list: Reading<readonly number[]>): readonly Reading[] {
+  const { words, code } = list;
+  return [
+    derived(list, `sum of ${words}`, `${code}.reduce((sum, one) => sum + one, 0)`, (numbers) =>
+      numbers.reduce((sum, one) => sum + one, 0),
+    ),
+    derived(list, `lowest ${words}`, `Math.min(...${code})`, (numbers) => Math.min(...numbers)),
+    derived(list, `highest ${words}`, `Math.max(...${code})`, (numbers) => Math.max(...numbers)),
+  ];
 }
 
 function combined(
@@ -253,9 +244,9 @@ function combined(
 /** The lists in a view, those of members of objects too. */
 function listsOf(first: Seen, views: readonly Seen[]): readonly List[] {
   return Object.keys(first).flatMap((name): readonly List[] => {
-    const { words, code, raw } = memberOf(name);
-    if (LEFT_OUT.has(name) || !views.every((seen) => Array.isArray(raw(seen)))) return [];
-    const list: List = { words, code, of: (seen) => raw(seen) as readonly JsonValue[] };
+    const member = memberOf(name);
+    if (LEFT_OUT.has(name) || !views.every((seen) => Array.isArray(member.of(seen)))) return [];
+    const list = member as List;
     const element = views.flatMap((seen) => list.of(seen)).find((one) => one !== null);
     return typeof element === 'object' && !Array.isArray(element)
       ? Object.keys(element as object).map((key) => membersIn(list, key))
