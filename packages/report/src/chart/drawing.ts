@@ -2,6 +2,8 @@ import type { Figure } from '../model/table-model.js';
 import { type Estimated, extremes } from '../words/estimate.js';
 import type { ChartModel, ChartWords } from './chart.js';
 import type { IntervalModel, IntervalRow } from './interval.js';
+import type { MatrixModel } from './matrix.js';
+import { STEPS } from './palette.js';
 import type { Point } from './svg-tree.js';
 
 /** A chart of a report, as plain data: `chart` draws it for any width, `chartSvg` as a file. */
@@ -34,6 +36,33 @@ export function rowsDrawing(
   const numbers = rows.map(({ name, text }) => `${name}: ${text}.`);
   const groups = [{ scale: { low, high, isLog: false }, rows }];
   return described(title, legend, numbers, { kind: 'interval', ...words, groups });
+}
+
+/** A number of a pair of strategies: in words, with its half-width as the second one, and in the description. */
+type PairField = Readonly<Record<'row' | 'column' | 'mean', number>> & {
+  readonly words: readonly string[];
+  readonly text: string;
+};
+
+/** A matrix whose shades run from the lower end of a range to the upper one, or in two hues from a middle to both. */
+export function matrixDrawing(
+  { title, legend, ...words }: Pick<Drawing, 'title' | 'legend'> & Pick<MatrixModel, 'rows' | 'columns' | 'titles'>,
+  pairs: readonly PairField[],
+  [low, high]: readonly [low: number, high: number],
+  middle?: number,
+): Drawing {
+  const between = middle ?? (low + high) / 2;
+  const placeOf = (mean: number): number =>
+    mean < between ? (mean - low) / (between - low) / 2 : 0.5 + (mean - between) / (high - between) / 2;
+  const shadeOf = (mean: number): number =>
+    low === high ? 3 : Math.min(STEPS.length - 1, Math.floor(STEPS.length * placeOf(mean)));
+  const numbers = pairs.map(
+    ({ row, column, text }) => `${words.rows[row] ?? ''} against ${words.columns[column] ?? ''}: ${text}.`,
+  );
+  const fields = pairs.map(({ row, column, mean, words: [shown = '', plusMinus = ''] }) => {
+    return { row, column, shade: shadeOf(mean), mean: shown, plusMinus };
+  });
+  return described(title, legend, numbers, { kind: 'matrix', ...words, isDiverging: middle !== undefined, fields });
 }
 
 export function pointOf({ mean, ci95, exact, reference }: Estimated & Partial<Figure>): Point {

@@ -3,8 +3,8 @@ import { isSelfPlay } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { buildReport, fileName } from '../build-report.js';
 import type { Curve } from '../chart/curve.js';
-import { described, pointOf, type Chart, type Drawing } from '../chart/drawing.js';
-import { CURVES, STEPS } from '../chart/palette.js';
+import { described, matrixDrawing, pointOf, type Chart, type Drawing } from '../chart/drawing.js';
+import { CURVES } from '../chart/palette.js';
 import { contestedIn, contestsOf } from '../findings/contests.js';
 import type { Subject } from '../findings/subject.js';
 import { axisValue } from '../model/axes.js';
@@ -101,7 +101,7 @@ function scoreChart(section: SectionModel): readonly Chart[] {
 function meansChart(section: SectionModel, measure: MeasureModel): readonly Chart[] {
   if (section.shape === 'curve') return named(section, measure, curveDrawing(section, measure));
   const table = section.tables.find(({ kind, measures }) => kind === 'matrix' && measures[0]?.name === measure.name);
-  if (table !== undefined) return named(section, measure, matrixDrawing(table, measure));
+  if (table !== undefined) return named(section, measure, meansMatrix(table, measure));
   return named(section, measure, intervalDrawing(section, measure));
 }
 
@@ -266,38 +266,30 @@ const reach = ({ point: { low, high } }: Plotted): number => Math.max(Math.abs(l
  * hues that meet at the share by chance, one half for two seats. Other rates are shaded from 0 to 100%, and counts from
  * the lowest to the highest mean.
  */
-function matrixDrawing(table: TableModel, measure: MeasureModel): Drawing {
-  const { keys, across, rows, columns } = table;
+function meansMatrix({ keys, across, rows, columns }: TableModel, measure: MeasureModel): Drawing {
   const [down = ''] = keys;
-  const [first, second] = [rows.map(({ keys: [name = ''] }) => printable(String(name))), columns.map(printable)];
-  const figures = rows.flatMap(({ figures: own }, row) =>
-    own.flatMap((figure, column) => (figure === undefined ? [] : [{ row, column, figure }])),
+  const pairs = rows.flatMap(({ figures }, row) =>
+    figures.flatMap((figure, column) =>
+      figure === undefined
+        ? []
+        : [{ row, column, mean: figure.mean, words: figureWords(figure), text: figureText(figure) }],
+    ),
   );
-  const means = figures.map(({ figure }) => figure.mean);
-  const [low, high] = measure.isShare ? [0, 100] : extremes(means);
   const chance = measure.isShare ? measure.neutral : undefined;
-  const middle = chance ?? (low + high) / 2;
-  const placeOf = (mean: number): number =>
-    mean < middle ? (mean - low) / (middle - low) / 2 : 0.5 + (mean - middle) / (high - middle) / 2;
-  const shadeOf = (mean: number): number =>
-    low === high ? 3 : Math.min(STEPS.length - 1, Math.floor(STEPS.length * placeOf(mean)));
-  const isDiverging = chance !== undefined;
-  const colors = !isDiverging
-    ? 'The stronger the shade, the higher the mean.'
-    : chance === 50
-      ? 'Blue: seat 0 wins more often than not. Orange: less often. Gray: about half of the games.'
-      : `Blue: the player wins more often than by chance, ${plainNumber(chance)}% of the games. Orange: less often.`;
-  const legend = `The row ${across === 'seat 1' ? 'has seat 0, the column seat 1' : 'is the player, the column has all other seats'}. ± is the longer side of the 95% interval. ${colors}`;
-  const numbers = figures.map(
-    ({ row, column, figure }) => `${first[row] ?? ''} against ${second[column] ?? ''}: ${figureText(figure)}.`,
-  );
-  const fields = figures.map(({ row, column, figure }) => {
-    const [mean, plusMinus = ''] = figureWords(figure);
-    return { row, column, shade: shadeOf(figure.mean), mean, plusMinus };
-  });
-  const titles = [down, across] as const;
-  const model = { kind: 'matrix', rows: first, columns: second, titles, isDiverging, fields } as const;
-  return described(meanTitle(measure), legend, numbers, model);
+  const colors =
+    chance === undefined
+      ? 'The stronger the shade, the higher the mean.'
+      : chance === 50
+        ? 'Blue: seat 0 wins more often than not. Orange: less often. Gray: about half of the games.'
+        : `Blue: the player wins more often than by chance, ${plainNumber(chance)}% of the games. Orange: less often.`;
+  const words = {
+    title: meanTitle(measure),
+    legend: `The row ${across === 'seat 1' ? 'has seat 0, the column seat 1' : 'is the player, the column has all other seats'}. ± is the longer side of the 95% interval. ${colors}`,
+    rows: rows.map(({ keys: [name = ''] }) => printable(String(name))),
+    columns: columns.map(printable),
+    titles: [down, across] as const,
+  };
+  return matrixDrawing(words, pairs, measure.isShare ? [0, 100] : extremes(pairs.map(({ mean }) => mean)), chance);
 }
 
 /**

@@ -13,10 +13,10 @@ import { figure, html, scrolling, trusted, type Markup } from './markup.js';
  * @param document - what to show, such as the result of `leagueDocument` of `@cards/report`
  * @returns the text of the page
  */
-export function documentPage(document: Pick<Document, 'title' | 'blocks'>): string {
-  const { title, blocks } = checkMembers(document, 'a document', 'title', 'blocks');
+export function documentPage(document: Pick<Document, 'title' | 'parts'>): string {
+  const { title, parts } = checkMembers(document, 'a document', 'title', 'parts');
   const shown = printable(title);
-  return page(shown, [html`<header><h1>${shown}</h1></header>`, ...shownBy('page', blocks).map(markupOf)]);
+  return page(shown, [html`<header><h1>${shown}</h1></header>`, ...shownBy('page', parts.flat()).map(markupOf)]);
 }
 
 function markupOf(block: Block): Markup {
@@ -34,8 +34,6 @@ function markupOf(block: Block): Markup {
       if (style === 'interrupted') return html`<p class="interrupted"><strong>${words}</strong></p>`;
       return style === 'facts' ? html`<p class="facts">${words}</p>` : html`<p>${words}</p>`;
     }
-    case 'lines':
-      return html`<p>${onLines(block.texts)}</p>`;
     case 'findings':
       return findingsList(block.findings);
     case 'items':
@@ -57,8 +55,6 @@ function markupOf(block: Block): Markup {
     case 'commands':
       return html`${block.text === '' ? '' : html`<p>${printable(block.text)}</p>`}
         ${block.commands.map((command) => html`<pre><code>${printable(command)}</code></pre>`)}`;
-    case 'gap':
-      return html``;
   }
 }
 
@@ -68,19 +64,13 @@ const onLines = (texts: readonly string[]): Markup =>
   html`${texts.map((text, at) => (at === 0 ? printable(text) : html`<br />${printable(text)}`))}`;
 
 /** A table in a region that scrolls. */
-function table({
-  rows: [titles = [], ...rows],
-  keys,
-  place = '',
-  labels,
-  isCross,
-}: Block & { readonly kind: 'table' }): Markup {
+function table({ rows: [titles = [], ...rows], keys, place = '', labels }: Block & { readonly kind: 'table' }): Markup {
   const head = (one: Place, scope: 'col' | 'row', at: number): Markup =>
     html`<th scope="${scope}"${at < keys ? html` class="key"` : ''}>${printable(wordsOf(one))}</th>`;
   return html`${labels.length === 0 ? '' : html`<p class="facts">${onLines(labels)}</p>`}
   ${scrolling(
     `Table: ${printable(place)}`,
-    html`<table${isCross === true ? html` class="cross"` : ''}>
+    html`<table>
       <thead><tr>${titles.map((title, at) => head(title, 'col', at))}</tr></thead>
       <tbody>
         ${rows.map(
@@ -94,12 +84,7 @@ function table({
 function placeCell(place: Place): Markup {
   // On a narrow screen the half of an interval is below its number, with its sign.
   const words = wordsOf(place).replaceAll('± ', '±\u00A0');
-  if (place.shade === undefined)
-    return html`<td>${place.style === 'differs' ? html`<strong class="alarm">${words}</strong>` : words}</td>`;
-  const { side, strength, isDecided, title } = place.shade;
-  return html`<td class="${side}" style="--strength: ${strength}%" title="${printable(title)}">
-    ${isDecided ? html`<strong>${words}</strong>` : words}
-  </td>`;
+  return html`<td>${place.style === 'differs' ? html`<strong class="alarm">${words}</strong>` : words}</td>`;
 }
 
 /** Findings as a list. Words mark the status of open findings and alarms, not only colors. */
@@ -216,13 +201,6 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre, code { font: 0.8125rem/1.55 var(--mono); }
 pre { background: var(--soft); padding: 0.875rem 1rem; border-radius: 4px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 1.25rem; }
 summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
-.cross th, .cross td { padding: 0.25rem 0.4rem; }
-.cross th:first-child { padding-left: 0; padding-right: 0.75rem; }
-.cross td { min-width: 2.4rem; }
-.cross td.win { background: color-mix(in srgb, #3b7dd8 calc(var(--strength) * 0.45), transparent); }
-.cross td.loss { background: color-mix(in srgb, #d9822b calc(var(--strength) * 0.45), transparent); }
-.cross td.self { background: var(--soft); }
-.cross sup { font-size: 0.625rem; color: var(--quiet); }
 @media screen and (max-width: 48rem) {
   .wide { display: none; }
   .narrow { display: block; }

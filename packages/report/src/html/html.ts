@@ -7,8 +7,8 @@ import type { Chart } from '../chart/drawing.js';
 import { cellName, titleIn } from '../model/line-up.js';
 import { factsOf, partialNote, type PartialRun, UNITS } from '../model/notes.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { type Block, commandsBlock, textBlock } from '../text/block.js';
-import { figureBlocks } from '../text/summary.js';
+import { type Block, type Blocks, commandsBlock, textBlock } from '../text/block.js';
+import { figureParts } from '../text/summary.js';
 import { count, listed } from '../words/estimate.js';
 import { sectionCharts } from './charts.js';
 import { documentPage } from './document-page.js';
@@ -95,7 +95,7 @@ export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}
     ...READING.flatMap((text) => textBlock(text)),
     ...reproduction(runs),
   ];
-  return documentPage({ title: options.title ?? listed([...titles]), blocks });
+  return documentPage({ title: options.title ?? listed([...titles]), parts: [blocks] });
 }
 
 const heading = (level: 2 | 3 | 4, text: string, more: { readonly id?: string; readonly to?: string } = {}): Block => ({
@@ -105,7 +105,7 @@ const heading = (level: 2 | 3 | 4, text: string, more: { readonly id?: string; r
   ...more,
 });
 
-function interruption({ name, run: { interrupted } }: Part): readonly Block[] {
+function interruption({ name, run: { interrupted } }: Part): Blocks {
   if (interrupted === undefined) return [];
   return textBlock(`${name === undefined ? '' : `${name}: `}${partialNote(interrupted)}`, { style: 'interrupted' });
 }
@@ -114,14 +114,14 @@ function interruption({ name, run: { interrupted } }: Part): readonly Block[] {
 const isWhole = ({ name, report }: Part): boolean => name === undefined && report.sections.length === 1;
 
 /** The findings of a run, with links to its sections. */
-function findingsOf(part: Part): readonly Block[] {
+function findingsOf(part: Part): Blocks {
   const { name, id, report, idOf } = part;
   const [section] = report.sections;
   if (isWhole(part) && section !== undefined) return [{ kind: 'findings', findings: section.findings }];
   const level = name === undefined ? 3 : 4;
   return [
     ...(name === undefined ? [] : [heading(3, name, { to: id })]),
-    ...report.sections.flatMap((one): readonly Block[] => {
+    ...report.sections.flatMap((one): Blocks => {
       const findings = one.findings.filter(({ kind }) => kind !== 'agreement' && kind !== 'fit');
       const title = heading(level, sectionTitle(one), { to: idOf(one) });
       return [title, ...(findings.length === 0 ? textBlock('No finding.') : []), { kind: 'findings', findings }];
@@ -133,7 +133,7 @@ function findingsOf(part: Part): readonly Block[] {
 }
 
 /** The sections of a run, below its name when the page has several. */
-function runBlocks(part: Part): readonly Block[] {
+function runBlocks(part: Part): Blocks {
   const { name, id, report } = part;
   const sections = report.sections.flatMap((section) => sectionBlocks(section, part));
   return name === undefined ? sections : [heading(2, name, { id }), ...sections];
@@ -146,7 +146,7 @@ const READING = [
 ];
 
 /** A section of a page. One that is alone has its title and its findings directly above it. */
-function sectionBlocks(section: SectionModel, part: Part): readonly Block[] {
+function sectionBlocks(section: SectionModel, part: Part): Blocks {
   const { name, idOf } = part;
   const title = sectionTitle(section);
   const place = name === undefined ? title : `${name}, ${title}`;
@@ -167,7 +167,7 @@ function sectionBlocks(section: SectionModel, part: Part): readonly Block[] {
     ...textBlock(factsOf(section).join('; '), { style: 'facts' }),
     ...(main === undefined ? [] : [chartOf(main)]),
     heading(sublevel, 'Numbers'),
-    ...figureBlocks(section, place).flat(),
+    ...figureParts(section, place).flat(),
     ...(others.length === 0
       ? []
       : [
@@ -192,10 +192,10 @@ function sectionTitle({ title, setting, pairing }: SectionModel): string {
   return [title, ...settings, ...(pairing === 'none' ? [] : ['paired games'])].join(', ');
 }
 
-function reproduction(runs: readonly ReportRun[]): readonly Block[] {
+function reproduction(runs: readonly ReportRun[]): Blocks {
   const [these, produce] = runs.length === 1 ? ['This command plays', 'produces'] : ['These commands play', 'produce'];
   const text = `${these} the same games and ${produce} the same results, on any number of processors. Equal digests mean equal results.`;
-  const named = (name: string): readonly Block[] => (runs.length === 1 ? [] : [heading(3, name)]);
+  const named = (name: string): Blocks => (runs.length === 1 ? [] : [heading(3, name)]);
   return [
     heading(2, 'How to reproduce it'),
     ...textBlock(text),
@@ -203,7 +203,7 @@ function reproduction(runs: readonly ReportRun[]): readonly Block[] {
   ];
 }
 
-function runItem({ summary, games, command, versions }: ReportRun): readonly Block[] {
+function runItem({ summary, games, command, versions }: ReportRun): Blocks {
   const { seed, digest, cells } = summary;
   const items = Object.entries({ Seed: seed, Digest: digest, ...versions }).map(([mark, text]) => ({ mark, text }));
   return [
@@ -217,7 +217,7 @@ function runItem({ summary, games, command, versions }: ReportRun): readonly Blo
   ];
 }
 
-function cellItem(cell: CellSummary, games: ReportRun['games']): readonly Block[] {
+function cellItem(cell: CellSummary, games: ReportRun['games']): Blocks {
   const { game: id, params, trials, digest, lineups, code = {}, stop } = cell;
   const reached = stop?.reached === true ? 'reached' : 'not reached';
   const facts = [

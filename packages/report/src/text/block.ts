@@ -1,6 +1,6 @@
 import type { Drawing } from '../chart/drawing.js';
 import type { Finding } from '../model/report-model.js';
-import { placeOf, type TextTable } from './columns.js';
+import { placeOf, type TextTable, titles } from './columns.js';
 
 /** The writers of documents. */
 export type WriterName = 'terminal' | 'markdown' | 'page';
@@ -28,17 +28,15 @@ export type Block = {
       /** The columns before the first line and before the next ones, on a terminal. */
       readonly indent?: readonly [first: number, next: number];
     }
-  /** Texts that each begin a line. */
-  | { readonly kind: 'lines'; readonly texts: readonly string[] }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[]; readonly indent?: number }
   /** Texts next to their marks. On a terminal, the marks begin after `indent` columns, and the texts after `column`. */
   | { readonly kind: 'items'; readonly items: readonly Item[]; readonly indent: number; readonly column: number }
-  | ({ readonly kind: 'table'; readonly place?: string; readonly isCross?: true } & TextTable)
+  | ({ readonly kind: 'table'; readonly place?: string } & TextTable)
   /** Lines of characters for a number of columns. */
   | { readonly kind: 'drawn'; readonly draw: (width: number) => readonly string[] }
   | { readonly kind: 'chart'; readonly drawing: Drawing; readonly place: string }
   /** Blocks that a page shows on request. */
-  | { readonly kind: 'details'; readonly text: string; readonly blocks: readonly Block[] }
+  | { readonly kind: 'details'; readonly text: string; readonly blocks: Blocks }
   | {
       readonly kind: 'commands';
       readonly text: string;
@@ -46,9 +44,10 @@ export type Block = {
       /** The columns before each, on a terminal. Left out, a short command follows the text on its line. */
       readonly indent?: number;
     }
-  /** An empty line on a terminal. The other writers divide all blocks. */
-  | { readonly kind: 'gap' }
 );
+
+/** Blocks of one part of a document. */
+export type Blocks = readonly Block[];
 
 /** A text with a mark before it. */
 export interface Item {
@@ -66,22 +65,21 @@ export interface Document {
   /** The title of its page. */
   readonly title: string;
   /**
-   * What people read. Its blocks are no promise: they change with the writers.
+   * What people read: parts, which an empty line divides on a terminal. Their blocks are no promise: they change with the
+   * writers.
    *
    * @internal
    */
-  readonly blocks: readonly Block[];
+  readonly parts: readonly Blocks[];
   /** The object that JSON has. */
   readonly json: object;
 }
-
-export const GAP: Block = { kind: 'gap', only: ['terminal'] };
 
 /** A text, or nothing if it is empty. */
 export function textBlock(
   text: string,
   more: Pick<Block & { readonly kind: 'text' }, 'style' | 'indent' | 'code'> = {},
-): readonly Block[] {
+): Blocks {
   return text === '' ? [] : [{ kind: 'text', text, ...more }];
 }
 
@@ -95,33 +93,41 @@ export function headingBlock(text: string, level: 2 | 3 = 2): Block {
   return { kind: 'heading', text, level, only: ['markdown', 'page'] };
 }
 
-/** A table of texts, of which the first row has the titles. The place identifies it on its page. */
-export function tableBlock(rows: readonly (readonly string[])[], keys: number, place: string): Block {
-  return { kind: 'table', place, labels: [], keys, rows: rows.map((row) => row.map((text) => placeOf(text))) };
+/**
+ * A table of texts, without the columns that have titles only.
+ *
+ * @param place - identifies it on its page
+ * @param keys - the titles of the columns that identify a row
+ * @param columns - the titles of the other columns
+ * @param labels - what stands above it, each text on a line
+ */
+export function tableBlock(
+  place: string,
+  keys: readonly string[],
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  labels: readonly string[] = [],
+): Block {
+  const lines = [titles(keys, columns), ...rows.map((row) => row.map((text) => placeOf(text)))];
+  const isShown = (_: unknown, at: number): boolean => at < keys.length || rows.some((row) => row[at] !== '');
+  return { kind: 'table', place, labels, keys: keys.length, rows: lines.map((line) => line.filter(isShown)) };
 }
+
+const shownOn =
+  (...only: readonly WriterName[]) =>
+  (...blocks: Blocks): Blocks =>
+    blocks.map((block) => ({ ...block, only }));
 
 /** Blocks for a page alone, which has more room. */
-export function onPage(...blocks: readonly Block[]): readonly Block[] {
-  return blocks.map((block) => ({ ...block, only: ['page'] }));
-}
+export const onPage = shownOn('page');
 
 /** Blocks that a page has elsewhere or in another form. */
-export function notOnPage(...blocks: readonly Block[]): readonly Block[] {
-  return blocks.map((block) => ({ ...block, only: ['terminal', 'markdown'] }));
-}
+export const notOnPage = shownOn('terminal', 'markdown');
 
-/** All parts, with an empty line between two of them that a terminal shows. */
-export function spaced(parts: readonly (readonly Block[])[]): readonly Block[] {
-  let isFirst = true;
-  return parts.flatMap((part) => {
-    if (shownBy('terminal', part).length === 0) return part;
-    const set = isFirst ? part : [GAP, ...part];
-    isFirst = false;
-    return set;
-  });
-}
+/** Blocks that a terminal, or all other writers, have in another form. */
+export const [onTerminal, notOnTerminal] = [shownOn('terminal'), shownOn('markdown', 'page')];
 
 /** The blocks that a writer shows. */
-export function shownBy(writer: WriterName, blocks: readonly Block[]): readonly Block[] {
+export function shownBy(writer: WriterName, blocks: Blocks): Blocks {
   return blocks.filter((block) => block.only?.includes(writer) ?? true);
 }

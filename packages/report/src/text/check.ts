@@ -3,17 +3,7 @@ import type { Standing, TestReport } from '@cards/tournament/internal';
 import { checkMembers } from '@cards/core/internal';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/result-words.js';
-import {
-  type Block,
-  type Document,
-  GAP,
-  headingBlock,
-  type Item,
-  notOnPage,
-  spaced,
-  tableBlock,
-  textBlock,
-} from './block.js';
+import { type Blocks, type Document, headingBlock, type Item, notOnPage, tableBlock, textBlock } from './block.js';
 
 /** The document of the check of a strategy: its conformance tests, its place among the built-in ones, the verdict. */
 export function checkDocument(report: CheckReport): Document {
@@ -31,32 +21,23 @@ export function checkDocument(report: CheckReport): Document {
   const verdict = passed
     ? `PASSED: ${tested} passed${held === 0 ? '' : `, and ${held} more hold by isolation`}.`
     : `FAILED: ${failed} of ${tested} failed${untested === 0 ? '' : `, ${untested} not tested`}.`;
-  const ranking =
+  const [[, , ...columns] = [], ...rows] = standingTable(table);
+  const ranking = rows.map(([rank = '', spec = '', ...cells]) => [`${rank} ${spec}`, ...cells]);
+  const about =
     place === null
-      ? textBlock(`No ranking: ${noPlace}.`)
+      ? [`No ranking: ${noPlace}.`]
       : [
-          tableBlock(
-            standingTable(table).map(([rank = '', spec = '', ...cells]) => [`${rank} ${spec}`, ...cells]),
-            1,
-            'ranking',
-          ),
-          GAP,
-          ...textBlock(placeText(report, place)),
-          ...textBlock(seats > 2 && even !== undefined ? chance : ''),
-          ...textBlock(`${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`),
+          placeText(report, place),
+          seats > 2 && even !== undefined ? chance : '',
+          `${grouped(trials)} games per line-up; seed ${seed}; 95% intervals.`,
         ];
-  const blocks = [
-    ...notOnPage(...textBlock(title)),
-    GAP,
-    headingBlock('Conformance tests'),
-    { kind: 'items', items: tests.map(testItem), ...COLUMNS_OF_TESTS },
-    GAP,
-    headingBlock('Ranking'),
-    ...ranking,
-    ...textBlock(boundaryText(boundary)),
-    ...textBlock(verdict),
-  ] satisfies readonly Block[];
-  return { title, json: report, blocks };
+  const parts: readonly Blocks[] = [
+    notOnPage(...textBlock(title)),
+    [headingBlock('Conformance tests'), { kind: 'items', items: tests.map(testItem), ...COLUMNS_OF_TESTS }],
+    [headingBlock('Ranking'), ...(place === null ? [] : [tableBlock('ranking', ['place strategy'], columns, ranking)])],
+    [...about, boundaryText(boundary), verdict].flatMap((text) => textBlock(text)),
+  ];
+  return { title, json: report, parts };
 }
 
 const COLUMNS_OF_TESTS = { indent: 2, column: 10 };
@@ -83,7 +64,7 @@ export function rulesDocument(report: RulesReport): Document {
   const verdict = passed
     ? `PASSED: the rules of ${game} pass all ${tests.length} conformance tests.`
     : `FAILED: the rules of ${game} fail ${failed.length} of ${tests.length} conformance tests${skipped}.`;
-  const faults = failed.map(({ name, message = '', moves, change }): readonly Block[] => {
+  const faults = failed.map(({ name, message = '', moves, change }): Blocks => {
     const more = [
       message,
       ...(moves === undefined ? [] : [`Moves: ${moves.length === 0 ? 'none' : moves.join(', ')}`]),
@@ -91,9 +72,9 @@ export function rulesDocument(report: RulesReport): Document {
     ];
     return [{ kind: 'items', items: [{ mark: 'FAILED', text: name, more, isWrong: true }], ...COLUMNS_OF_TESTS }];
   });
-  const parts = [...partly].flatMap(([covered, name]) => textBlock(`${name}: ${covered}.`, { indent: [2, 4] }));
-  const coverage = parts.length === 0 ? [] : [...textBlock('Tests that covered a part of the games:'), ...parts];
-  return { title: `Check of ${game}`, json: report, blocks: spaced([textBlock(verdict), ...faults, coverage]) };
+  const covers = [...partly].flatMap(([covered, name]) => textBlock(`${name}: ${covered}.`, { indent: [2, 4] }));
+  const coverage = covers.length === 0 ? [] : [...textBlock('Tests that covered a part of the games:'), ...covers];
+  return { title: `Check of ${game}`, json: report, parts: [textBlock(verdict), ...faults, coverage] };
 }
 
 /**

@@ -6,13 +6,6 @@ import { extremes } from '../words/estimate.js';
 export interface Place {
   readonly words: readonly string[];
   readonly style?: keyof typeof PAINTS;
-  /** On a page: the color of a result, from 0 to 100%, and more words. A result that is decided is bold. */
-  readonly shade?: {
-    readonly side: 'win' | 'loss' | 'self';
-    readonly strength: number;
-    readonly isDecided: boolean;
-    readonly title: string;
-  };
 }
 
 /** The kinds of places that differ from others. A row with a `source` has known values for the row above. */
@@ -41,8 +34,9 @@ export interface TextTable {
 
 type Rows = TextTable['rows'];
 
+/** A text as words, of which the half-width of an interval keeps its sign: `50.498` and `± 0.014`. */
 export function placeOf(text: string, style?: Place['style']): Place {
-  const words = text.split(' ').filter((word) => word !== '');
+  const words = text.split(/(?<!±) /).filter((word) => word !== '');
   return { words: words.map(printable), ...(style && { style }) };
 }
 

@@ -4,8 +4,7 @@ import { checkList, checkMembers } from '@cards/core/internal';
 import { cellName, fixedParams, groupBy, titleIn, variedParams } from '../model/line-up.js';
 import { figureTitle } from '../model/table-model.js';
 import { estimateWords, inPercent, settingText } from '../words/estimate.js';
-import { type Block, type Document, spaced, textBlock } from './block.js';
-import { type Place, placeOf, type TextTable, titles } from './columns.js';
+import { type Blocks, type Document, tableBlock, textBlock } from './block.js';
 
 /**
  * The document of a comparison of two runs: for each measure of each common cell both estimates, the difference `a`
@@ -38,24 +37,19 @@ export function comparisonDocument(comparison: Comparison, games: readonly AnyGa
   const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
   const document = { title: `${a.name} and ${b.name}`, json: comparison };
   const same = `A and B are identical: they have the same digest, ${a.digest}`;
-  if (identical) return { ...document, blocks: [{ kind: 'lines', texts: [same, ...names] }] };
-  const tables = groupBy(cells, ({ game }) => game).flatMap((own): readonly (readonly Block[])[] => {
+  const linesOf = (texts: readonly string[]): Blocks => texts.flatMap((text) => textBlock(text));
+  if (identical) return { ...document, parts: [linesOf([same, ...names])] };
+  const tables = groupBy(cells, ({ game }) => game).flatMap((own): readonly Blocks[] => {
     const title = titleIn(games, own[0]?.game ?? '');
     return [
       [{ kind: 'heading', level: 2, text: title, facts: settingText(fixedParams(own)) }],
-      [{ kind: 'table', place: title, labels: [], keys: 1, rows: rowsOf(own) }],
+      [tableBlock(title, ['measure'], ['A', 'B', 'A − B', 'verdict'], rowsOf(own))],
     ];
   });
   const nameOf = (cell: Played): string => `${titleIn(games, cell.game)} ${cellName(cell, Object.keys(cell.params))}`;
   const ofCells = cells.flatMap((cell) => cellNotes(nameOf(cell), cell));
   const notes = [...loneNotes(comparison, nameOf), ...ofCells, ...figureNotes(comparison)];
-  const blocks = spaced([
-    [{ kind: 'lines', texts: names }],
-    ...tables,
-    notes.flatMap((one) => textBlock(one)),
-    textBlock(dealNote(comparison)),
-  ]);
-  return { ...document, blocks };
+  return { ...document, parts: [linesOf(names), ...tables, linesOf(notes), textBlock(dealNote(comparison))] };
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -69,20 +63,19 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 /** From this number of differences on, a note has the number that chance alone produces. */
 const MANY = 10;
 
-function rowsOf(cells: readonly ComparedCell[]): TextTable['rows'] {
+function rowsOf(cells: readonly ComparedCell[]): readonly (readonly string[])[] {
   const varied = variedParams(cells);
-  const rows = cells.flatMap((cell) =>
+  return cells.flatMap((cell) =>
     Object.entries(cell.measures).map(([name, measure]) => [
-      placeOf(`${cellName(cell, varied)}, ${figureTitle({ name, isShare: measure.kind === 'proportion' })}`),
+      `${cellName(cell, varied)}, ${figureTitle({ name, isShare: measure.kind === 'proportion' })}`,
       ...figures(measure),
     ]),
   );
-  return [[...titles(['measure'], ['A', 'B', 'A − B']), placeOf('verdict', 'text')], ...rows];
 }
 
-function figures({ kind, a, b, difference, ci95, verdict }: ComparedMeasure): readonly Place[] {
+function figures({ kind, a, b, difference, ci95, verdict }: ComparedMeasure): readonly string[] {
   const estimates = [a, b, { mean: difference, ci95 }].map((one) => (kind === 'proportion' ? inPercent(one) : one));
-  return [...estimates.map((one) => ({ words: estimateWords(one) })), placeOf(VERDICTS[verdict])];
+  return [...estimates.map((one) => estimateWords(one).join(' ')), VERDICTS[verdict]];
 }
 
 function loneNotes({ cells, onlyA, onlyB }: Comparison, nameOf: (cell: Played) => string): readonly string[] {

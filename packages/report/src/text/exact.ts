@@ -4,8 +4,7 @@ import { checkList, titleOf } from '@cards/core/internal';
 import { ascendingValues } from '../model/bins.js';
 import { lineupName } from '../model/line-up.js';
 import { grouped, plainNumber, settingText } from '../words/estimate.js';
-import { type Block, type Document, headingBlock, notOnPage, onPage, spaced, textBlock } from './block.js';
-import { placeOf, titles } from './columns.js';
+import { type Blocks, type Document, headingBlock, notOnPage, onPage, tableBlock, textBlock } from './block.js';
 import { bar } from './bars.js';
 
 /** A table leaves out less likely values. JSON has all of them. */
@@ -46,11 +45,11 @@ export function exactDocument(game: AnyGame, cells: readonly ExactSummary[]): Do
   return {
     title: `${titleOf(game)}: exact results`,
     json: cells.length === 1 ? { ...named, ...only } : { ...named, cells },
-    blocks: spaced(cells.map((cell) => cellBlocks(cell, game))),
+    parts: cells.map((cell) => cellBlocks(cell, game)),
   };
 }
 
-function cellBlocks({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame): readonly Block[] {
+function cellBlocks({ params, strategies, measures, values = {} }: ExactSummary, game: AnyGame): Blocks {
   const lineup = strategies.length === 0 ? '' : `, ${lineupName({ lineups: [strategies] })}`;
   const title = `${titleOf(game)}${lineup}: ${settingText(params)}`;
   return [
@@ -82,7 +81,7 @@ function partsOf(name: string, game: AnyGame): number {
   return game.measures.find((measure) => measure.name === name.split('.')[0])?.parts ?? 1;
 }
 
-function measureBlocks(of: ExactMeasure, parts: number, words: { measure: string; place: string }): readonly Block[] {
+function measureBlocks(of: ExactMeasure, parts: number, words: { measure: string; place: string }): Blocks {
   const { mean, variance, total, max, distribution = {}, omitted } = of;
   const facts = [
     `mean ${numberText(mean / parts)}`,
@@ -96,12 +95,15 @@ function measureBlocks(of: ExactMeasure, parts: number, words: { measure: string
   const note = `values with a probability below ${WORTH_A_LINE} are not shown (${hidden}); --format json has them`;
   const bars = barsOf(likely, parts);
   const place = `${words.place}: ${words.measure}`;
-  const shares = bars.map(({ name, probability }) => [placeOf(name), placeOf(probability.toFixed(4))]);
-  const rows = [titles([words.measure], ['probability']), ...shares];
+  const rows = bars.map(({ name, probability }) => [name, probability.toFixed(4)]);
   return [
     ...facts.flatMap((fact) => textBlock(fact, { indent: [4, 6] })),
-    ...(bars.length === 0 ? [] : notOnPage({ kind: 'drawn', draw: (width) => drawBars(bars, width) })),
-    ...(bars.length === 0 ? [] : onPage({ kind: 'table', place, labels: [], keys: 1, rows })),
+    ...(bars.length === 0
+      ? []
+      : [
+          ...notOnPage({ kind: 'drawn', draw: (width) => drawBars(bars, width) }),
+          ...onPage(tableBlock(place, [words.measure], ['probability'], rows)),
+        ]),
     ...textBlock(hidden === 0 ? '' : note, { indent: [4, 6] }),
   ];
 }

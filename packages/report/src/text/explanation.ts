@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { checkMembers, titleOf } from '@cards/core/internal';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
 import { count, estimateWords, listed, plainNumber, settingText, withUnit } from '../words/estimate.js';
-import { type Block, type Document, GAP, tableBlock, textBlock } from './block.js';
+import { commandsBlock, type Document, notOnTerminal, onTerminal, tableBlock, textBlock } from './block.js';
 
 /**
  * The document of a strategy to remember: its lines, what they lose, and what shorter lists lose.
@@ -33,23 +33,28 @@ export function explanationDocument(
   return {
     title: `${name}: what to remember`,
     json: explanation,
-    blocks: [
-      ...textBlock(`${name}, in ${count(best.lines, 'line')}${like}:`),
-      { kind: 'items', items: best.texts.map((text) => ({ mark: '', text })), indent: 2, column: 2 },
-      GAP,
-      ...textBlock(verdict),
-      ...(shorter.length === 0
-        ? []
-        : [
-            ...textBlock(
-              `${listed(shorter.map((one) => `${count(one.lines, 'line')} ${one.lines === 1 ? 'loses' : 'lose'} ${lossWords(one, unit)[0]}`))}.`,
-              {},
-            ).map((block): Block => ({ ...block, only: ['terminal'] })),
-            { ...tableBlock([['lines', 'loss a game'], ...table], 1, 'lengths'), only: ['markdown', 'page'] } as Block,
-          ]),
-      ...(next === undefined ? [] : [{ kind: 'commands', text: next.text, commands: [next.command] } as const]),
+    parts: [
+      [
+        ...textBlock(`${name}, in ${count(best.lines, 'line')}${like}:`),
+        { kind: 'items', items: best.texts.map((text) => ({ mark: '', text })), indent: 2, column: 2 },
+      ],
+      [
+        ...textBlock(verdict),
+        ...(shorter.length === 0
+          ? []
+          : [
+              ...onTerminal(...textBlock(`${listed(shorter.map((one) => shorterText(one, unit)))}.`)),
+              ...notOnTerminal(tableBlock('lengths', ['lines'], ['loss a game'], table)),
+            ]),
+        ...(next === undefined ? [] : [commandsBlock(next.text, [next.command])]),
+      ],
     ],
   };
+}
+
+function shorterText(length: ExplainedLength, unit: string): string {
+  const { lines } = length;
+  return `${count(lines, 'line')} ${lines === 1 ? 'loses' : 'lose'} ${lossWords(length, unit)[0]}`;
 }
 
 /** A loss with its unit; with its half-width, if it is not exact. */

@@ -75,9 +75,9 @@ export function formatDocument(
   format: (typeof DOCUMENT_FORMATS)[number],
   terminal: Terminal,
 ): string {
-  const { json, blocks } = checkMembers(document, 'a document', 'blocks');
+  const { json, parts } = checkMembers(document, 'a document', 'parts');
   if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
-  return format === 'table' ? terminalText(blocks, terminal) : markdownText(blocks);
+  return format === 'table' ? terminalText(parts, terminal) : markdownText(parts);
 }
 
 /** The sections and findings of a report for programs: the member `report` of the JSON and NDJSON of a summary. */

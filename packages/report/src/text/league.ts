@@ -1,7 +1,6 @@
 import type { LeagueReport } from '@cards/tournament';
-import type { LeaguePairing } from '@cards/tournament/internal';
 import { checkMembers } from '@cards/core/internal';
-import { type Drawing, pointOf, rowsDrawing } from '../chart/drawing.js';
+import { matrixDrawing, pointOf, rowsDrawing } from '../chart/drawing.js';
 import { leagueGameText } from '../words/equilibrium-words.js';
 import {
   count,
@@ -17,16 +16,14 @@ import { betterThanOptimalText, boundaryText } from '../words/result-words.js';
 import { printable } from '../words/wrap.js';
 import {
   type Block,
+  type Blocks,
+  commandsBlock,
   type Document,
   headingBlock,
   onPage,
-  spaced,
   tableBlock,
   textBlock,
-  commandsBlock,
-  GAP,
 } from './block.js';
-import { type Place, placeOf } from './columns.js';
 
 /** What the document of a league shows apart from its report. */
 export interface LeagueOptions {
@@ -44,8 +41,14 @@ export interface LeagueOptions {
 export function leagueDocument(report: LeagueReport, options: LeagueOptions): Document {
   checkMembers(report, 'the report of a league', 'standings');
   const { command } = checkMembers(options, 'the options', 'command');
-  const failures = failureLines(report);
-  const blocks = spaced([
+  const failures = failureLines(report).map(({ name, file, lost, message, replay }, at): Blocks => [
+    ...(at === 0 ? [headingBlock('Failures')] : []),
+    ...textBlock(`${name}: ${lost}`),
+    ...onPage(...textBlock(file, { style: 'facts' })),
+    ...textBlock(message, { indent: [2, 2] }),
+    ...(replay === undefined ? [] : [commandsBlock('', [replay], 2)]),
+  ]);
+  const parts = [
     textBlock(leagueFacts(report)),
     [headingBlock('Standings'), standingsTable(report)],
     onPage(...tieNotes(report), ...scoreChart(report)),
@@ -55,22 +58,11 @@ export function leagueDocument(report: LeagueReport, options: LeagueOptions): Do
       ...textBlock([tablesText(report), scoreNote(report), NOTE].filter(Boolean).join(' ')),
       ...textBlock(boundaryText(report.boundary)),
     ],
-    onPage(...crossTable(report)),
-    ...failures.map(({ name, file, lost, message, replay }, at): readonly Block[] => [
-      ...(at === 0 ? [headingBlock('Failures')] : []),
-      ...textBlock(`${name}: ${lost}`),
-      ...onPage(...textBlock(file, { style: 'facts' })),
-      ...textBlock(message, { indent: [2, 2] }),
-      ...(replay === undefined ? [] : [commandsBlock('', [replay], 2)]),
-    ]),
-  ]);
-  const repeat = commandsBlock('Reproduce:', [command]);
-  const page = [headingBlock('How to read it'), ...reading(report)];
-  return {
-    title: `League of ${report.game}`,
-    json: report,
-    blocks: [...blocks, ...onPage(...page), ...(failures.length === 0 ? [] : [GAP]), repeat],
-  };
+    onPage(...matrixChart(report)),
+    ...failures,
+    [...onPage(headingBlock('How to read it'), ...reading(report)), commandsBlock('Reproduce:', [command])],
+  ];
+  return { title: `League of ${report.game}`, json: report, parts };
 }
 
 const NOTE =
@@ -134,35 +126,31 @@ function scoreScale({ measure, tables }: LeagueReport) {
 function standingRows({ standings, measure }: LeagueReport) {
   const words = (one: Estimated & { readonly same?: true }): readonly string[] =>
     measure === undefined ? percentWords(one) : estimateWords(one, one.same);
-  const hasRatings = standings.some(({ rating }) => rating !== undefined);
-  const rows = standings.map(({ name, place, places: [best, worst], score, lead, rating, failures }) => {
+  return standings.map(({ name, place, places: [best, worst], score, lead, rating, failures }) => {
     const scoreText = score === null ? '' : words(score).join(' ');
     const leadText = lead === undefined ? '' : words({ mean: lead.mean, ci95: lead.interval }).join(' ');
     const verdict = lead === undefined || lead.verdict === 'better' ? '' : ` (${lead.verdict})`;
-    const elo = rating === undefined ? '' : estimateWords(rating).join(' ');
     return {
       name,
       // The places that the strategy can have: `2` or `2–4`.
       place: best === worst ? String(best) : `${place} (${best}–${worst})`,
       score: scoreText,
-      figures: [scoreText, `${leadText}${verdict}`, ...(hasRatings ? [elo] : [])],
+      figures: [scoreText, `${leadText}${verdict}`, rating === undefined ? '' : estimateWords(rating).join(' ')],
       failures: failures.length,
     };
   });
-  return { rows, elo: hasRatings ? ['Elo'] : [] };
 }
 
 function standingsTable(report: LeagueReport): Block {
-  const { rows, elo } = standingRows(report);
+  const rows = standingRows(report);
   const lines = [
-    ['place', 'strategy', 'score', 'lead', ...elo, 'failed'],
     ...rows.map(({ place, name, figures, failures }) => [place, name, ...figures, failures === 0 ? '' : `${failures}`]),
-    ...report.absent.map(({ place, name }) => [`${place}`, name, '–', '', ...elo.map(() => ''), 'absent']),
+    ...report.absent.map(({ place, name }) => [`${place}`, name, '–', '', '', 'absent']),
   ];
-  return tableBlock(lines, 2, 'standings');
+  return tableBlock('standings', ['place', 'strategy'], ['score', 'lead', 'Elo', 'failed'], lines);
 }
 
-function tieNotes({ standings }: LeagueReport): readonly Block[] {
+function tieNotes({ standings }: LeagueReport): Blocks {
   return standings.flatMap(({ name, tiedWith }) =>
     tiedWith.length === 0
       ? []
@@ -170,16 +158,16 @@ function tieNotes({ standings }: LeagueReport): readonly Block[] {
   );
 }
 
-function scoreChart(report: LeagueReport): readonly Block[] {
+function scoreChart(report: LeagueReport): Blocks {
   const { scaled, neutral, title } = scoreScale(report);
-  const { rows } = standingRows(report);
+  const rows = standingRows(report);
   const points = report.standings.flatMap(({ name, score }, at) =>
     score === null ? [] : [{ name: printable(name), text: rows[at]?.score ?? '', point: pointOf(scaled(score)) }],
   );
   const ends = extremes(points.flatMap(({ point: { low, high } }) => [low, high]));
   if (ends[0] >= ends[1]) return [];
   const words = { title: 'Scores', legend: 'Points are scores with 95% intervals.' };
-  const drawing: Drawing = rowsDrawing({ ...words, rows: 'strategy', titles: [title], neutral }, points);
+  const drawing = rowsDrawing({ ...words, rows: 'strategy', titles: [title], neutral }, points);
   return [{ kind: 'chart', drawing, place: 'Standings' }];
 }
 
@@ -190,40 +178,33 @@ function optimumWarnings({ standings }: LeagueReport): readonly string[] {
   });
 }
 
-/** The table of a league with every strategy against every other; empty for a single one. */
-function crossTable(report: LeagueReport): readonly Block[] {
-  const { standings, table: pairings, deals, measure, tables } = report;
-  if (pairings.length < 2) return [];
+/** The matrix of every strategy against every other; none for a single one. */
+function matrixChart(report: LeagueReport): Blocks {
+  const { standings, table, deals, measure, tables } = report;
+  if (table.length < 2) return [];
   const { scaled, neutral = 0, unit } = scoreScale(report);
-  const most =
-    measure === undefined ? 100 - neutral : extremes(pairings.flat().map((pair) => Math.abs(pair?.score.mean ?? 0)))[1];
+  const pairs = table.flatMap((scores, row) =>
+    scores.flatMap((pair, column) => {
+      if (pair === null) return [];
+      const { mean, ci95 } = scaled(pair.score);
+      const [score, plusMinus = ''] = estimateWords({ mean, ci95 });
+      const text = `${score} ${plusMinus}${unit === '%' ? '' : ' '}${unit}`;
+      return [{ row, column, mean, words: [pair.forfeits > 0 ? `${score} f` : score, plusMinus], text }];
+    }),
+  );
+  const most = extremes(pairs.map(({ mean }) => Math.abs(mean)))[1];
   const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
   const others = tables === undefined ? undefined : 'at the tables with';
-  const share = `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`;
-  const payoff = `What the strategy of the row gets a game ${others ?? 'from'} that of the column, in ${unit}`;
-  const pairing = (pair: LeaguePairing | null, who: string): Place => {
-    if (pair === null) return { words: [], shade: { side: 'self', strength: 0, isDecided: false, title: who } };
-    const { mean, ci95 } = scaled(pair.score);
-    const isDecided = ci95 !== null && (ci95[0] > neutral || ci95[1] < neutral);
-    const [score, plusMinus = ''] = estimateWords({ mean, ci95 });
-    const title = `${who}: ${score} ${plusMinus}${unit === '%' ? '' : ' '}${unit}`;
-    const strength = most === 0 ? 0 : Math.round((100 * Math.abs(mean - neutral)) / most);
-    const side = mean >= neutral ? 'win' : 'loss';
-    return { words: pair.forfeits > 0 ? [score, 'f'] : [score], shade: { side, strength, isDecided, title } };
-  };
-  const rows = standings.map(({ name }, row) => [
-    placeOf(`${row + 1} ${name}`),
-    ...(pairings[row] ?? []).map((one, column) => pairing(one, `${name} against ${standings[column]?.name ?? ''}`)),
-  ]);
-  const titles = ['strategy', ...standings.map((_, at) => String(at + 1))].map((title) => placeOf(title));
-  const place = 'every strategy against every other';
-  return [
-    headingBlock('Every strategy against every other'),
-    ...textBlock(
-      `${measure === undefined ? share : payoff}, in ${grouped(games)} games each. The columns have the numbers of the rows. A bold figure differs from ${Number(neutral.toFixed(1))} by more than its own 95% interval; f marks games that were lost or won by a failure.`,
-    ),
-    { kind: 'table', place, labels: [], keys: 1, isCross: true, rows: [titles, ...rows] },
-  ];
+  const what =
+    measure === undefined
+      ? `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`
+      : `What the strategy of the row gets a game ${others ?? 'from'} that of the column, in ${unit}`;
+  const names = standings.map(({ name }) => printable(name));
+  const title = 'Every strategy against every other';
+  const legend = `${what}, in ${grouped(games)} games each. Blue: more than ${Number(neutral.toFixed(1))}. Orange: less. ± is the longer side of the 95% interval, and f marks games that were lost or won by a failure.`;
+  const words = { title, legend, rows: names, columns: names, titles: ['strategy', 'against'] as const };
+  const drawing = matrixDrawing(words, pairs, measure === undefined ? [0, 100] : [-most, most], neutral);
+  return [headingBlock(title), { kind: 'chart', drawing, place: 'Standings' }];
 }
 
 /** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
@@ -247,7 +228,7 @@ function failureLines({ absent, standings, tables }: LeagueReport) {
   return [...lines, ...failed.sort((one, other) => other.pairs - one.pairs)];
 }
 
-function reading({ tables }: LeagueReport): readonly Block[] {
+function reading({ tables }: LeagueReport): Blocks {
   const [which, lost, tie] =
     tables === undefined
       ? [

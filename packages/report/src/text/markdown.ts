@@ -1,14 +1,13 @@
 import { printable } from '../words/wrap.js';
-import { type Block, shownBy } from './block.js';
+import { type Block, type Blocks, shownBy } from './block.js';
 import type { Place } from './columns.js';
 
 /** The columns of drawings. */
 const WIDTH = 80;
 
 /** A document in GitHub's Markdown; it ends with a line break. */
-export function markdownText(blocks: readonly Block[]): string {
-  const parts = shownBy('markdown', blocks).map(markdownOf);
-  return `${joined(parts)}\n`;
+export function markdownText(parts: readonly Blocks[]): string {
+  return `${joined(shownBy('markdown', parts.flat()).map(markdownOf))}\n`;
 }
 
 function markdownOf(block: Block): string {
@@ -17,8 +16,6 @@ function markdownOf(block: Block): string {
       return joined([`${'#'.repeat(block.level + 1)} ${escaped(block.text)}`, escaped(block.facts ?? '')]);
     case 'text':
       return `${block.style === 'warning' ? '**Warning:** ' : ''}${escaped(block.text)}${inline(block.code)}`;
-    case 'lines':
-      return linesOf(block.texts);
     case 'findings':
       return block.findings
         .map(({ text, status }) => `- ${status === 'alarm' ? '**Warning:** ' : ''}${escaped(text)}`)
@@ -39,7 +36,6 @@ function markdownOf(block: Block): string {
       return joined([escaped(block.text), ...block.commands.map((command) => fenced(printable(command), 'sh'))]);
     case 'chart':
     case 'details':
-    case 'gap':
       return '';
   }
 }

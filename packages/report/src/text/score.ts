@@ -7,14 +7,14 @@ import { count, estimateWords, grouped, listed, plainNumber, settingText } from 
 import { printable } from '../words/wrap.js';
 import {
   type Block,
+  type Blocks,
+  commandsBlock,
   type Document,
   headingBlock,
   notOnPage,
   onPage,
-  spaced,
   tableBlock,
   textBlock,
-  commandsBlock,
 } from './block.js';
 
 /** What the document of a score shows apart from its report. */
@@ -39,7 +39,7 @@ export function scoreDocument(report: ScoreReport, options: ScoreOptions): Docum
   const { players, seed } = report;
   const isAlone = players.length === 1;
   const limit = textBlock(limitText(report), { style: 'interrupted' });
-  const blocks = spaced([
+  const parts = [
     onPage(
       ...(isAlone ? players.flatMap((one) => textBlock(playerText(one))) : textBlock(orderText(report))),
       ...limit,
@@ -54,15 +54,15 @@ export function scoreDocument(report: ScoreReport, options: ScoreOptions): Docum
       ...onPage(...textBlock(READING)),
       commandsBlock(`Seed ${seed}. Reproduce:`, [command]),
     ],
-  ]);
-  return { title: isAlone ? 'How good is the player?' : 'Who plays best?', json: report, blocks };
+  ];
+  return { title: isAlone ? 'How good is the player?' : 'Who plays best?', json: report, parts };
 }
 
 const READING =
   'All players play the same deals. A score says where the result of a player is between that of the weakest player, 0, and that of the best player known, 1. The overall score is the mean over the games. ' +
   'A deal that a player does not finish counts as if the player with the score 0 had played it: it is illegal if the player ended it by an illegal move, and else failed. Retries, tokens and cost are what the player itself reports.';
 
-function playerBlocks(report: ScoreReport, player: PlayerScore, nameOf: NameOf): readonly Block[] {
+function playerBlocks(report: ScoreReport, player: PlayerScore, nameOf: NameOf): Blocks {
   const rows = report.games.map((scale, at) => [
     nameOf(scale.game),
     ...figuresOf(scale, player.games[at] as GameScore),
@@ -70,12 +70,12 @@ function playerBlocks(report: ScoreReport, player: PlayerScore, nameOf: NameOf):
   return [
     headingBlock(player.player),
     ...textBlock(playerText(player)),
-    tableBlock(filled([['game', ...FIGURES], ...rows]), 1, player.player),
+    tableBlock(player.player, ['game'], FIGURES, rows),
     ...failureTexts(report, player, nameOf).flatMap((text) => textBlock(text, { indent: [2, 2] })),
   ];
 }
 
-function leaderboard(report: ScoreReport, nameOf: NameOf): readonly Block[] {
+function leaderboard(report: ScoreReport, nameOf: NameOf): Blocks {
   const rows = report.players.flatMap(({ player, overall }) =>
     overall === null ? [] : [{ name: printable(player), text: scoreText(overall), point: pointOf(overall) }],
   );
@@ -83,13 +83,9 @@ function leaderboard(report: ScoreReport, nameOf: NameOf): readonly Block[] {
   const words = { title: 'Overall scores', legend, rows: 'player', titles: ['score'], neutral: 0 };
   return [
     headingBlock('Leaderboard'),
-    tableBlock(
-      overallTable(
-        report,
-        report.games.map(({ game }) => nameOf(game)),
-      ),
-      1,
-      'leaderboard',
+    overallTable(
+      report,
+      report.games.map(({ game }) => nameOf(game)),
     ),
     ...(rows.length === 0
       ? []
@@ -97,7 +93,7 @@ function leaderboard(report: ScoreReport, nameOf: NameOf): readonly Block[] {
   ];
 }
 
-function leads({ better }: ScoreReport): readonly Block[] {
+function leads({ better }: ScoreReport): Blocks {
   const rows = better.map((lead) => [lead.player, lead.than, scoreText(lead)]);
   const reading =
     'A row stands here only if the same deals show the difference: with a probability of at least 95%, all rows and all their intervals are right. Where no row compares two players, more deals are needed, or they are equally good.';
@@ -106,7 +102,7 @@ function leads({ better }: ScoreReport): readonly Block[] {
     ...textBlock(reading),
     ...(rows.length === 0
       ? textBlock('No player is shown to be better than another one.')
-      : [tableBlock([['better player', 'than', 'difference of the overall scores'], ...rows], 2, 'comparisons')]),
+      : [tableBlock('comparisons', ['better player', 'than'], ['difference of the overall scores'], rows)]),
   ];
 }
 
@@ -171,25 +167,17 @@ const COUNTS = ['illegal', 'failed', ...Object.values(USED)] as const;
 const FIGURES = ['score', 'as dealt', 'loss a game', 'regret a move', ...COUNTS] as const;
 
 /** How good the players are on all games, the best one first. */
-function overallTable({ players, games }: ScoreReport, names: readonly string[]): Rows {
+function overallTable({ players, games }: ScoreReport, names: readonly string[]): Block {
   const shown = games.length === 1 ? [] : names;
   const rows = players.map(({ player, overall, games: of, usage }) => {
     const [illegal, failed] = [of.map((one) => one.illegal), of.map((one) => one.failed)].map(sumOf);
     const scores = shown.map((_, at) => scoreText(of[at]?.score));
     return [player, scoreText(overall), ...scores, ...countsOf({ illegal, failed, usage })];
   });
-  return filled([['player', 'overall', ...shown, ...COUNTS], ...rows]);
+  return tableBlock('leaderboard', ['player'], ['overall', ...shown, ...COUNTS], rows);
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
-
-type Rows = readonly (readonly string[])[];
-
-/** The rows below their titles, without the columns that have titles only. */
-function filled([titles = [], ...rows]: Rows): Rows {
-  const isShown = titles.map((_, column) => rows.some((row) => row[column] !== ''));
-  return [titles, ...rows].map((row) => row.filter((_, column) => isShown[column]));
-}
 
 function figuresOf({ unit }: ScoreScale, of: GameScore): readonly string[] {
   const { score, plain, loss, regret } = of;

@@ -16,7 +16,7 @@ import { count, grouped, settingText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { asCounted, provedAmount, provedNumber, wonText } from '../words/solution-words.js';
 import { columnsOf, padded } from '../words/wrap.js';
-import { type Block, type Document, textBlock } from './block.js';
+import { type Blocks, type Document, notOnTerminal, onTerminal, textBlock } from './block.js';
 
 /** A text shows this many situations, decisions and costly habits. JSON has all of them. */
 export const MOST_SITUATIONS = 40;
@@ -65,10 +65,12 @@ export function solutionDocument(
   return {
     title: `${title}: solution`,
     json: { format: 'cards-sim/solution@1', game: game.id, params, ...members, ...(after && { after, positions }) },
-    blocks: listing(
-      [`${title}: ${headline}`, ...others],
-      positions === undefined ? plays : positionLines(after ?? [], positions),
-    ),
+    parts: [
+      listing(
+        [`${title}: ${headline}`, ...others],
+        positions === undefined ? plays : positionLines(after ?? [], positions),
+      ),
+    ],
   };
 }
 
@@ -225,7 +227,7 @@ export function exploitationDocument(
   return {
     title: `${title}: what ${spec} loses`,
     json: { format: 'cards-sim/exploitation@1', game: game.id, params, strategy: spec, ...members },
-    blocks: listing([title], lines),
+    parts: [listing([title], lines)],
   };
 }
 
@@ -309,14 +311,11 @@ function habitText({ loss, situation, plays, best }: CostlyHabit): string {
 }
 
 /** Lines that a terminal shows as they are. Elsewhere, the first ones are text, and the list is below them. */
-function listing(texts: readonly string[], list: readonly string[]): readonly Block[] {
-  const elsewhere: readonly Block[] = [
-    ...texts.flatMap((text) => textBlock(text.trim())),
-    ...(list.length === 0 ? [] : [{ kind: 'drawn', draw: () => list } as const]),
-  ];
+function listing(texts: readonly string[], list: readonly string[]): Blocks {
   return [
-    { kind: 'drawn', draw: () => [...texts, ...list], only: ['terminal'] },
-    ...elsewhere.map((block): Block => ({ ...block, only: ['markdown', 'page'] })),
+    ...onTerminal({ kind: 'drawn', draw: () => [...texts, ...list] }),
+    ...notOnTerminal(...texts.flatMap((text) => textBlock(text.trim()))),
+    ...(list.length === 0 ? [] : notOnTerminal({ kind: 'drawn', draw: () => list })),
   ];
 }
 

@@ -8,16 +8,16 @@ import { capitalized } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import {
   type Block,
+  type Blocks,
+  commandsBlock,
   type Document,
-  GAP,
   headingBlock,
   notOnPage,
   onPage,
-  spaced,
+  shownBy,
+  tableBlock,
   textBlock,
-  commandsBlock,
 } from './block.js';
-import { type Place, placeOf, titles } from './columns.js';
 
 /** What the document of a study shows apart from the study. */
 interface StudyTextOptions {
@@ -43,29 +43,29 @@ export function studyDocument(shown: Study | StudyComparison, options: StudyText
   const isOne = !('studies' in shown);
   const studies = isOne ? [shown] : shown.studies;
   const { seed = '', digest = '' } = studies[0] ?? {};
-  const how = studies.flatMap(({ method }, at): readonly Block[] => [
+  const how = studies.flatMap(({ method }, at): Blocks => [
     ...textBlock(isOne ? 'How it was measured:' : `With ${shown.settings[at] ?? ''}:`),
     ...method.flatMap((line) => textBlock(line, { indent: [2, 2] })),
   ]);
   return {
     title: `Study of ${shown.game}`,
     json: shown,
-    blocks: [
-      ...textBlock(shown.verdict),
-      GAP,
-      ...(isOne ? answerBlocks(shown, shown.game) : comparisonBlocks(shown)),
-      GAP,
-      ...onPage(headingBlock('How it was measured')),
-      ...(details ? how : onPage(...how)),
-      ...onPage(...textBlock('A flaw is named only if the whole interval is on the wrong side.')),
-      ...textBlock('All intervals hold together with a probability of at least 95%.'),
-      commandsBlock(`Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`, [command]),
+    parts: [
+      textBlock(shown.verdict),
+      ...(isOne ? [answerBlocks(shown, shown.game)] : comparisonParts(shown)),
+      [
+        ...onPage(headingBlock('How it was measured')),
+        ...(details ? how : onPage(...how)),
+        ...onPage(...textBlock('A flaw is named only if the whole interval is on the wrong side.')),
+        ...textBlock('All intervals hold together with a probability of at least 95%.'),
+        commandsBlock(`Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`, [command]),
+      ],
     ],
   };
 }
 
-function answerBlocks({ answers, seats }: Study, place: string): readonly Block[] {
-  return answers.flatMap((answer): readonly Block[] => {
+function answerBlocks({ answers, seats }: Study, place: string): Blocks {
+  return answers.flatMap((answer): Blocks => {
     const { question: mark, text, picture } = answer;
     const item = { mark, text, ...(picture && { picture }) };
     return [
@@ -79,24 +79,23 @@ function answerBlocks({ answers, seats }: Study, place: string): readonly Block[
   });
 }
 
-function comparisonBlocks({ settings, rows, studies }: StudyComparison): readonly Block[] {
-  const table = { place: 'settings', labels: [], keys: 1 };
-  return spaced([
+function comparisonParts({ settings, rows, studies }: StudyComparison): readonly Blocks[] {
+  return [
     [
       ...onPage(headingBlock('Which setting?')),
-      { kind: 'table', ...table, rows: [titles(['figure'], [...settings, 'differs']), ...rows.map(figureRow)] },
+      tableBlock('settings', ['figure'], [...settings, 'differs'], rows.map(figureRow)),
     ],
     studies.flatMap((study, at) => [
       ...onPage(headingBlock(capitalized(settings[at] ?? ''))),
       ...textBlock(study.verdict),
-      ...onPage(...answerBlocks(study, settings[at] ?? '').filter(({ only }) => only?.includes('page') === true)),
+      ...onPage(...shownBy('page', answerBlocks(study, settings[at] ?? ''))),
     ]),
-  ]);
+  ];
 }
 
-function figureRow({ name, figures, differs }: ComparedFigure): readonly Place[] {
+function figureRow({ name, figures, differs }: ComparedFigure): readonly string[] {
   const texts = figures.map((one) => (one === null ? '' : figureText(one)));
-  return [name, ...texts, differs ? 'yes' : 'not shown'].map((text) => placeOf(text));
+  return [name, ...texts, differs ? 'yes' : 'not shown'];
 }
 
 /** The charts of an answer: a row for each seat or player, and the lengths of the games. */

@@ -14,8 +14,8 @@ import {
 } from '../model/notes.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { estimateWords, settingText } from '../words/estimate.js';
-import { type Block, spaced, textBlock, commandsBlock } from './block.js';
-import { placeOf, setColumns, type TextTable, titles } from './columns.js';
+import { type Block, type Blocks, commandsBlock, tableBlock, textBlock } from './block.js';
+import { setColumns, type TextTable } from './columns.js';
 import { type Histogram, histogramsOf, setHistogram } from './histogram.js';
 import { markdownText } from './markdown.js';
 import { LEAST_WIDTH, type Terminal, terminalText } from './terminal.js';
@@ -44,8 +44,10 @@ export interface TableOptions extends Terminal {
  * histograms, and the command that reproduces it. A batch of several games shows its findings alone.
  */
 export function formatTable(summary: Summary, games: readonly AnyGame[], options: TableOptions): string {
-  const blocks = summaryBlocks(summary, games, options, (section, seed) => detailed(section, seed, options));
-  return terminalText(blocks, options);
+  return terminalText(
+    summaryParts(summary, games, options, (section, seed) => detailed(section, seed, options)),
+    options,
+  );
 }
 
 /** A summary in GitHub's Markdown: the findings and tables that a terminal shows. */
@@ -53,32 +55,32 @@ export function formatMarkdown(summary: Summary, games: readonly AnyGame[], opti
   const histogramsIn = (section: SectionModel): readonly Histogram[] =>
     options.histogram === true ? histogramsOf(section, true) : [];
   return markdownText(
-    summaryBlocks(summary, games, { ...options, details: true }, (section, seed) =>
-      sectionBlocks(section, seed, textTables(section.tables), histogramsIn(section)),
+    summaryParts(summary, games, { ...options, details: true }, (section, seed) =>
+      sectionParts(section, seed, textTables(section.tables), histogramsIn(section)),
     ),
   );
 }
 
 type SummaryText = Omit<TableOptions, keyof Terminal>;
 
-function summaryBlocks(
+function summaryParts(
   summary: Summary,
   games: readonly AnyGame[],
   options: SummaryText,
-  inDetail: (section: SectionModel, seed: string) => readonly Block[],
-): readonly Block[] {
+  inDetail: (section: SectionModel, seed: string) => readonly Blocks[],
+): readonly Blocks[] {
   const report = buildReport(summary, games);
   const isOneGame = new Set(report.sections.map(({ title }) => title)).size <= 1;
   const { histogram = false, details = isOneGame || histogram, detailsCommand } = options;
-  const sections = report.sections.map((section) => (details ? inDetail(section, report.seed) : brief(section)));
+  const sections = report.sections.flatMap((section) => (details ? inDetail(section, report.seed) : [brief(section)]));
   const whole = details || report.findings.length === 0 ? [] : [findings(report.findings)];
   const note = details ? intervalNote(report) : correctionNote(report);
   const tables = details || detailsCommand === undefined ? [] : [commandsBlock('Tables:', [detailsCommand])];
   const footer = [textBlock(note), tables, ending(report, options)].flat();
-  return spaced([interruption(options), ...sections, whole, footer]);
+  return [interruption(options), ...sections, whole, footer];
 }
 
-const interruption = ({ partial }: Pick<TableOptions, 'partial'>): readonly Block[] =>
+const interruption = ({ partial }: Pick<TableOptions, 'partial'>): Blocks =>
   textBlock(partial === undefined ? '' : partialNote(partial));
 
 const findings = (of: SectionModel['findings'], indent = 0): Block => ({ kind: 'findings', findings: of, indent });
@@ -90,19 +92,19 @@ function ending({ digest }: ReportModel, { command, partial }: Pick<TableOptions
   ];
 }
 
-function brief(section: SectionModel): readonly Block[] {
+function brief(section: SectionModel): Blocks {
   const first = section.findings.find(({ kind }) => kind !== 'agreement' && kind !== 'fit');
   const alarms = section.findings.filter((one) => one.status === 'alarm' && one !== first);
   const title = `${section.title}: ${factsOf(section).join('; ')}`;
   return [{ kind: 'heading', level: 2, text: title }, findings([first ?? [], alarms].flat(), 2)];
 }
 
-function detailed(section: SectionModel, seed: string, options: TableOptions): readonly Block[] {
+function detailed(section: SectionModel, seed: string, options: TableOptions): readonly Blocks[] {
   const { histogram = false, sparklines = true } = options;
   const histograms = histogramsOf(section, histogram);
   const plain = textTables(section.tables);
   const column = histograms.length === 0 && sparklines ? distributionColumn(section) : undefined;
-  if (column === undefined) return sectionBlocks(section, seed, plain, histograms);
+  if (column === undefined) return sectionParts(section, seed, plain, histograms);
   // A sparkline breaks no line.
   const width = Math.max(LEAST_WIDTH, options.width);
   const height = ({ rows, keys }: TextTable): number => setColumns(rows, width, keys).length;
@@ -110,58 +112,55 @@ function detailed(section: SectionModel, seed: string, options: TableOptions): r
     const narrow = plain[at] ?? table;
     return height(table) > height(narrow) ? narrow : table;
   });
-  return sectionBlocks(section, seed, [...tables, ...curveTables(section)], []);
+  return sectionParts(section, seed, [...tables, ...curveTables(section)], []);
 }
 
 /** A section: its findings, the given tables and histograms, and the ratings. */
-function sectionBlocks(
+function sectionParts(
   section: SectionModel,
   seed: string,
   tables: readonly TextTable[],
   histograms: readonly Histogram[],
-): readonly Block[] {
+): readonly Blocks[] {
   const { title } = section;
   const facts = [...factsOf(section), `seed ${seed}`].join('; ');
-  return spaced([
+  return [
     [{ kind: 'heading', level: 2, text: title, facts }],
-    section.findings.length === 0 ? [] : [findings(section.findings)],
-    ...figureBlocks(section, title, tables, histograms),
-  ]);
+    [findings(section.findings)],
+    ...figureParts(section, title, tables, histograms),
+  ];
 }
 
 /** The figures of a section: the given tables and histograms, the ratings, and notes on them. */
-export function figureBlocks(
+export function figureParts(
   section: SectionModel,
   place: string,
   tables: readonly TextTable[] = textTables(section.tables),
   histograms: readonly Histogram[] = [],
-): readonly (readonly Block[])[] {
+): readonly Blocks[] {
   const varied = variedParams(section.cells);
   return [
-    ...[...tables, ...ratingTables(section)].map((table): readonly Block[] => [
-      { kind: 'table', place: `${place}, ${table.labels[0]}`, ...table },
-    ]),
-    ...histograms.map((one): readonly Block[] => [
+    ...tables.map((table): Blocks => [{ kind: 'table', place: `${place}, ${table.labels[0]}`, ...table }]),
+    ...ratingTables(section, place),
+    ...histograms.map((one): Blocks => [
       { kind: 'drawn', draw: (width) => setHistogram(one, cellName(one.cell, varied), width) },
     ]),
     [...ratingNotes(section), ...section.notes].flatMap((note) => textBlock(note)),
   ];
 }
 
-function ratingTables({ ratings, setting, fixed }: SectionModel): readonly TextTable[] {
+function ratingTables({ ratings, setting, fixed }: SectionModel, place: string): readonly Blocks[] {
   return ratings.map((rated, at) => {
     const where = settingOf(rated, { ...fixed, ...setting });
-    const label = `ratings${where === '' ? '' : ` at ${where}`}`;
-    const rows = strongestFirst(rated).map(({ name, rating, lead }) => [
-      placeOf(name),
-      { words: [rating.toFixed(0).replace(/^-0$/, '0')] },
-      { words: lead === undefined ? [] : estimateWords({ mean: lead.rating, ci95: lead.ci95 }) },
+    const name = `ratings${where === '' ? '' : ` at ${where}`}`;
+    const label = at === 0 ? `${name}: Elo, 0 on average; 400 more mean odds of 10 to 1` : name;
+    const rows = strongestFirst(rated).map(({ name: player, rating, lead }) => [
+      player,
+      rating.toFixed(0).replace(/^-0$/, '0'),
+      lead === undefined ? '' : estimateWords({ mean: lead.rating, ci95: lead.ci95 }).join(' '),
     ]);
-    return {
-      labels: [at === 0 ? `${label}: Elo, 0 on average; 400 more mean odds of 10 to 1` : label],
-      keys: 1,
-      rows: [titles(['player'], ['rating', 'ahead of the next player by']), ...rows],
-    };
+    const columns = ['rating', 'ahead of the next player by'];
+    return [tableBlock(`${place}, ${label}`, ['player'], columns, rows, [label])];
   });
 }
 

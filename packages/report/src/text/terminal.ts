@@ -1,5 +1,5 @@
 import { columnsOf, padded, printable, setText, wrapWords } from '../words/wrap.js';
-import { type Block, type Item, shownBy } from './block.js';
+import { type Block, type Blocks, type Item, shownBy } from './block.js';
 import { BOLD, type Paint, PLAIN, RED, YELLOW } from './colors.js';
 import { setColumns } from './columns.js';
 import { sparkline } from './bars.js';
@@ -18,18 +18,20 @@ export interface Terminal {
 export const LEAST_WIDTH = 24;
 
 /** A document for a terminal; it ends with a line break. */
-export function terminalText(blocks: readonly Block[], { width, color = false, sparklines = true }: Terminal): string {
+export function terminalText(parts: readonly Blocks[], { width, color = false, sparklines = true }: Terminal): string {
   const terminal = { width: Math.max(LEAST_WIDTH, width), color, sparklines };
-  const lines = shownBy('terminal', blocks).flatMap((block) => linesOf(block, terminal));
-  return `${lines.join('\n')}\n`;
+  const texts = parts.map((part) =>
+    shownBy('terminal', part)
+      .flatMap((block) => linesOf(block, terminal))
+      .join('\n'),
+  );
+  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] {
   const { width, color } = terminal;
   const set = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => setText(text, width));
   switch (block.kind) {
-    case 'gap':
-      return [''];
     case 'heading':
       return [
         ...set(block.text).map(color ? BOLD : PLAIN),
@@ -40,8 +42,6 @@ function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] 
       const text = `${block.style === 'warning' ? 'Warning: ' : ''}${block.text}${block.code ?? ''}`;
       return setText(text, width, ' '.repeat(first), ' '.repeat(next));
     }
-    case 'lines':
-      return set(...block.texts);
     case 'findings':
       return block.findings.flatMap(({ text, status }) => {
         const paint: Paint = !color ? PLAIN : { shown: PLAIN, open: YELLOW, alarm: RED }[status];

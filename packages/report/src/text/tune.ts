@@ -4,7 +4,7 @@ import { figureText } from '../study/compare-studies.js';
 import type { Tune, TunedSetting } from '../study/tune.js';
 import { count, grouped, plainNumber, withUnit } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Block, commandsBlock, type Document, GAP, notOnPage, onPage, tableBlock, textBlock } from './block.js';
+import { type Block, commandsBlock, type Document, notOnPage, onPage, tableBlock, textBlock } from './block.js';
 
 /** The commands that the document of a race shows. */
 interface TuneTextOptions {
@@ -43,17 +43,16 @@ export function tuneDocument(tune: Tune, options: TuneTextOptions): Document {
   return {
     title: `Settings of ${tune.game}`,
     json: tune,
-    blocks: [
-      ...textBlock(verdict),
-      GAP,
-      ...onPage(chartOf(tune)),
-      tableBlock([['setting', settings[0]?.figure.name ?? '', 'games', 'best?'], ...rows], 1, 'settings'),
-      ...notOnPage(
-        ...textBlock(hidden === 0 ? '' : `${count(hidden, 'setting')} that left earlier: see --format json.`),
-      ),
-      GAP,
-      ...textBlock(method),
-      ...commands,
+    parts: [
+      textBlock(verdict),
+      [
+        ...onPage(chartOf(tune)),
+        tableBlock('settings', ['setting'], [settings[0]?.figure.name ?? '', 'games', 'best?'], rows),
+        ...notOnPage(
+          ...textBlock(hidden === 0 ? '' : `${count(hidden, 'setting')} that left earlier: see --format json.`),
+        ),
+      ],
+      [...textBlock(method), ...commands],
     ],
   };
 }

@@ -144,8 +144,8 @@ test('The page of a league has its standings, its pairings and its failures, and
   expect(page).not.toContain('<b>');
   expect(page).not.toContain('<script');
   expect(page).toContain('ada &lt;b&gt;: statistically tied with bob');
-  expect(page).toContain('title="bob against ada &lt;b&gt;: 25.0 ± 2.0%"');
-  expect(page.match(/>\d+\.\d f</g)).toHaveLength(2);
+  expect(page).toContain('bob against ada &lt;b&gt;: 25.0 ± 2.0%.');
+  expect(page.match(/>\d+\.\d f</g)).toHaveLength(4);
   expect(page.indexOf('eve: could not be loaded')).toBeLessThan(page.indexOf('bob: failed against'));
   expect(page).toContain('cards-sim replay duel --game 60');
   expect(leaguePage({ ...report, standings: [], table: [], absent: [] })).toContain('<h1>League of duel</h1>');
@@ -191,7 +191,8 @@ test('A league for chips has chips in its table and on its page, and says why th
   const page = leaguePage(chips);
   expect(page).toContain('What the strategy of the row gets a game from that of the column, in chips');
   expect(page).toContain('chips a game');
-  expect(page).toMatch(/<td class="win" style="--strength: 100%" title="[^"]*0\.50 ± [^"]* chips">\s*<strong>0\.50/);
+  expect(page).toContain('ada &lt;b&gt; against bob: 0.50 ± 0.40 chips.');
+  expect(page.match(/class="diverging-[06]"/g)?.length).toBe(4);
 });
 
 /** A league of four players in a game for four. */
@@ -226,10 +227,9 @@ test('The page of a league at tables compares scores with the share by chance', 
   const page = leaguePage(tables);
   expect(page).toContain('Every strategy is at 7 tables, every two meet at 3');
   expect(page).toContain('of the row at the tables with that of the column, in 2,400 games each');
-  expect(page).toContain('differs from 25 by more than');
-  // 26 ± 2% is not different from a quarter, and 20 ± 2% is.
-  expect(page).toMatch(/<td class="win" style="--strength: 1%"[^>]*>\s*26\.\d\s*</);
-  expect(page).toMatch(/<td class="loss" style="--strength: 7%"[^>]*>\s*<strong>20\.\d f<\/strong>/);
+  expect(page).toContain('Blue: more than 25. Orange: less.');
+  // 26% is just above a quarter, and 20% is below it; each chart is drawn twice.
+  expect(page).toMatch(/class="diverging-3"[^]*?>26\.0<[^]*?class="diverging-2"[^]*?>20\.0 f</);
   expect(page).toContain('All strategies play the same deals, at tables in all rotations of the seats');
   expect(page).not.toContain('game pair');
 });
