@@ -6,6 +6,7 @@ import { type Cells, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
 import { all, grouped, listed, shareText } from '../words/estimate.js';
+import { cycleOf } from '../words/equilibrium-words.js';
 import { getsWord } from '../words/result-words.js';
 import { competedFor, type Contest, type Contested, isAmongOthers, placesOf } from './contests.js';
 import { equilibriumFinding, nashConvFinding } from './equilibrium-finding.js';
@@ -143,19 +144,14 @@ function orderFindings(ordered: readonly string[], of: (player: string) => reado
 
 /** The first cycle of three players, each of which beats the next one. */
 function cycleFindings(ordered: readonly string[], of: (player: string) => readonly Contest[]): readonly Finding[] {
-  const beaten = (player: string): readonly Contest[] => of(player).filter(wins);
-  for (const player of ordered) {
-    for (const first of beaten(player)) {
-      for (const second of beaten(first.opponent)) {
-        const third = beaten(second.opponent).find(({ opponent }) => opponent === player);
-        if (third === undefined) continue;
-        const parts = [first, second, third].map((one) => contestText(one));
-        const text = `${player}, ${first.opponent} and ${second.opponent} beat each other in a cycle: ${listed(parts)}.`;
-        return [{ kind: 'contest', status: 'shown', text, values: stakeValues(first.share, first.stake) }];
-      }
-    }
-  }
-  return [];
+  const won = (one: string, other: string): Contest | undefined =>
+    of(one).find((contest) => contest.opponent === other && wins(contest));
+  const cycle = cycleOf(ordered, (one, other) => won(one, other) !== undefined) ?? [];
+  const contests = cycle.flatMap((player, at) => won(player, cycle[(at + 1) % 3] ?? '') ?? []);
+  const [first] = contests;
+  if (first === undefined) return [];
+  const text = `${listed(cycle)} beat each other in a cycle: ${listed(contests.map((one) => contestText(one)))}.`;
+  return [{ kind: 'contest', status: 'shown', text, values: stakeValues(first.share, first.stake) }];
 }
 
 function byShare(contests: readonly Contest[]): readonly Contest[] {

@@ -1,5 +1,5 @@
 import { gamesOf } from '@cards/batch/internal';
-import { moments, quantile, type TallyEntries } from '@cards/statistics';
+import { moments, quantile } from '@cards/statistics';
 import { capitalized, count, listed, grouped, plainNumber, shareText, withUnit } from '../words/estimate.js';
 import { fair } from './fairness.js';
 import { reached } from './together-answers.js';
@@ -87,10 +87,6 @@ function skill(figures: StudyFigures, value?: number): StudyAnswer {
     text: `${ends}: ${what}.${ladderText(figures)}${dealt || ''}${doubt === undefined ? '' : ` Whether skill helps is open, because ${doubt}.`}`,
     ...(isLuck && { flaw: 'no skill helps: it is pure luck' }),
     ...(doubt !== undefined && { open: `whether skill helps is open, because ${doubt}` }),
-    picture: {
-      heights: skills.map((one) => Math.max(0, one.mean)),
-      ends: [skills[0]?.player ?? '', skills.at(-1)?.player ?? ''],
-    },
     figures: [
       { name: 'skill', unit: '', mean, low, high },
       ...(deal === undefined ? [] : [{ name: 'share of the deal', unit: '', ...deal }]),
@@ -128,7 +124,6 @@ function length(figures: StudyFigures): StudyAnswer {
     question: 'How long?',
     text: `${span}${isFlaw ? ` ${stalled}.` : ''}`,
     ...(isFlaw && { flaw: stalled }),
-    picture: pictureOf(turns),
     figures: [
       figures.figure(best.cell, 'turns', 'length', 1, 'moves'),
       figures.figure(best.cell, 'stalled', 'games that stall'),
@@ -250,18 +245,4 @@ function quoted(moves: readonly { readonly text: string }[]): string {
   return moves.length > 4
     ? `'${first?.text ?? ''}' and ${others.length} other moves`
     : listed(moves.map(({ text }) => `'${text}'`));
-}
-
-/** The shape of a distribution, in 16 bins at most. */
-function pictureOf(entries: TallyEntries): NonNullable<StudyAnswer['picture']> {
-  const first = entries[0]?.[0] ?? 0;
-  const last = entries.at(-1)?.[0] ?? first;
-  const width = Math.max(1, Math.ceil((last - first + 1) / 16));
-  const bins = Array.from({ length: Math.ceil((last - first + 1) / width) }, () => 0);
-  for (const [value, n] of entries) {
-    const bin = Math.floor((value - first) / width);
-    bins[bin] = (bins[bin] as number) + n;
-  }
-  const most = Math.max(...bins);
-  return { heights: bins.map((n) => n / most), ends: [String(first), String(last)] };
 }

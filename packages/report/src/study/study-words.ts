@@ -2,14 +2,6 @@ import { estimateWords, plainNumber, shareText, withUnit } from '../words/estima
 import { getsWord } from '../words/result-words.js';
 import { scaledBy, type StudyEstimate, type StudyFigure, type StudyFigures } from './study-figures.js';
 
-/** A row of bars. */
-interface StudyPicture {
-  /** The heights of the bars, from 0 to 1. */
-  readonly heights: readonly number[];
-  /** The texts of both ends. */
-  readonly ends: readonly [first: string, last: string];
-}
-
 /** The answer to one question about a game. */
 export interface StudyAnswer {
   /** The question, such as `Fair?`. */
@@ -20,8 +12,6 @@ export interface StudyAnswer {
   readonly flaw?: string;
   /** Why it is open whether something is wrong, as a clause; absent if it is not. */
   readonly open?: string;
-  /** Bars; absent if there is nothing to draw. */
-  readonly picture?: StudyPicture;
   /** The numbers of the answer with intervals, which hold together with all others of the page. */
   readonly figures: readonly StudyFigure[];
   /** Rows of a chart, such as the result of each seat; absent if there are none. */

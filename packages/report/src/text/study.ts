@@ -1,5 +1,6 @@
 import { checkMembers } from '@cards/core/internal';
 import { type Drawing, rowsDrawing } from '../chart/drawing.js';
+import { binningOf, gather } from '../model/bins.js';
 import { type ComparedFigure, figureText, type StudyComparison } from '../study/compare-studies.js';
 import type { Study } from '../study/study.js';
 import type { StudyFigure } from '../study/study-figures.js';
@@ -12,6 +13,7 @@ import {
   commandsBlock,
   type Document,
   headingBlock,
+  type Item,
   notOnPage,
   onPage,
   shownBy,
@@ -29,6 +31,9 @@ interface StudyTextOptions {
 
 /** Columns of the questions. */
 const QUESTION = 16;
+
+/** A picture has this many bars at most. */
+const MOST_BARS = 16;
 
 /**
  * The document of a study: one verdict first, then an answer to each question with a picture, then how it was measured.
@@ -66,7 +71,8 @@ export function studyDocument(shown: Study | StudyComparison, options: StudyText
 
 function answerBlocks({ answers, seats }: Study, place: string): Blocks {
   return answers.flatMap((answer): Blocks => {
-    const { question: mark, text, picture } = answer;
+    const { question: mark, text } = answer;
+    const picture = pictureOf(answer);
     const item = { mark, text, ...(picture && { picture }) };
     return [
       ...notOnPage({ kind: 'items', items: [item], indent: 0, column: QUESTION }),
@@ -77,6 +83,18 @@ function answerBlocks({ answers, seats }: Study, place: string): Blocks {
       ),
     ];
   });
+}
+
+/** The shape of the lengths of games, or how good the players are, from 0 to 1. */
+function pictureOf({ rows = [], histogram }: StudyAnswer): Item['picture'] {
+  if (histogram !== undefined) {
+    const shares = gather({ histogram }, binningOf([{ histogram }], MOST_BARS)).map(({ share }) => share);
+    const [first = '', ...others] = Object.keys(histogram);
+    return { heights: shares.map((one) => one / Math.max(...shares)), ends: [first, others.at(-1) ?? first] };
+  }
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined || first.unit !== '') return undefined;
+  return { heights: rows.map(({ mean }) => mean), ends: [first.name, last.name] };
 }
 
 function comparisonParts({ settings, rows, studies }: StudyComparison): readonly Blocks[] {

@@ -51,8 +51,8 @@ export function equilibriumText(
   return `As a game, ${whom}${rest}: no strategy of this field beats this mixture.${because}${sure}`;
 }
 
-/** Three players in a cycle; undefined without one. */
-function cycleOf(
+/** The first three players in a cycle, each of which beats the next one; undefined without any. */
+export function cycleOf(
   names: readonly string[],
   beats: (one: string, other: string) => boolean,
 ): readonly string[] | undefined {

@@ -222,7 +222,7 @@ describe('Contests', () => {
   test('Of three players in a cycle, a finding has all three results', () => {
     const cells = [duel('a', 'b', 6000), duel('b', 'c', 6000), duel('c', 'a', 5500)];
     expect(textsOf(cells)[1]).toMatch(
-      /^a, b and c beat each other in a cycle: a wins 60\.0% .*, b wins 60\.0% .*, and c wins 55\.0% of the games against a from seat 0 \(95% interval 53\.8% to 56\.2%\)\.$/,
+      /^a, b, and c beat each other in a cycle: a wins 60\.0% .*, b wins 60\.0% .*, and c wins 55\.0% of the games against a from seat 0 \(95% interval 53\.8% to 56\.2%\)\.$/,
     );
   });
 
