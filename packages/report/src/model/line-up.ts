@@ -52,9 +52,8 @@ function tableName(strategies: readonly string[]): string {
 }
 
 /** The title of a game, or its id if it is not among the known games. */
-export function titleIn(games: readonly AnyGame[], id: string): string {
-  const game = games.find((one) => one.id === id);
-  return game === undefined ? id : titleOf(game);
+export function titleIn(games: readonly Pick<AnyGame, 'id' | 'title'>[], id: string): string {
+  return titleOf(games.find((one) => one.id === id) ?? { id });
 }
 
 /** Groups are in the order of their first items. */

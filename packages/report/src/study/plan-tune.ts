@@ -13,7 +13,7 @@ import {
 import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { meanWithin, Tally } from '@cards/statistics';
 import { PlayerCosts } from './plan-study.js';
-import type { StudyEstimate } from './study-figures.js';
+import { scaledBy, type StudyEstimate } from './study-figures.js';
 
 /** What a setting of a game can be tuned for. */
 export const GOALS = ['fair', 'decisive', 'short', 'skill'] as const;
@@ -95,8 +95,8 @@ interface Count {
   readonly figure: (means: readonly StudyEstimate[]) => StudyEstimate;
   /** 1 if a lower count is better, otherwise -1. */
   readonly sign: 1 | -1;
-  /** The count of an even share, if the best mean count is the one that is closest to it; with one count only. */
-  readonly even?: number;
+  /** Whether the best mean count is the one that is closest to 0; with one count only. */
+  readonly isCentered?: boolean;
   /** The difference of figures that does not matter. */
   readonly margin: number;
 }
@@ -225,20 +225,20 @@ export class TuneRace {
   }
 
   /**
-   * Whether a setting is shown to be worse than another one by their differences on the same deals. A distance from an
-   * even share is larger than another one if it is larger than what is above it, and than what is below it.
+   * Whether a setting is shown to be worse than another one by their differences on the same deals. A distance from 0 is
+   * larger than another one if it is larger than what is above 0, and than what is below it.
    */
   private isWorse(setting: number, best: number, games: number): boolean {
-    const { bounds, sign, even } = this.counts[setting] as Count;
+    const { bounds, sign, isCentered = false } = this.counts[setting] as Count;
     const [[low, high] = [0, 1]] = bounds;
     const error = ERROR / 2 / (this.entries.length - 1);
     const count = (one: number, trial: number): number => this.countAt(one, trial, 0);
     const intervalOf = (range: Bounds, by: 1 | -1): StudyEstimate =>
       this.intervalOf(range, games, error, (trial) => count(setting, trial) + by * count(best, trial));
     const difference = intervalOf([low - high, high - low], -1);
-    if (even === undefined) return sign === 1 ? difference.low > 0 : difference.high < 0;
+    if (!isCentered) return sign === 1 ? difference.low > 0 : difference.high < 0;
     const sum = intervalOf([2 * low, 2 * high], 1);
-    return (difference.low > 0 && sum.low > 2 * even) || (difference.high < 0 && sum.high < 2 * even);
+    return (difference.low > 0 && sum.low > 0) || (difference.high < 0 && sum.high < 0);
   }
 
   private figureOf(setting: number, { games, figure: before }: RaceEntry): StudyEstimate {
@@ -306,15 +306,15 @@ function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: Param
       for (let turn = 0; turn < seats; turn++)
         into[0] = (into[0] as number) + (trial[turn * width + results + turn] as number);
     };
-    const figure: Count['figure'] = ([mean]) => read(mean as StudyEstimate, (one) => one / seats / unit);
+    const figure: Count['figure'] = ([mean]) => scaledBy(mean as StudyEstimate, 1 / seats / unit);
     return { bounds: [[seats * low, seats * high]], of, figure, sign: -1, margin };
   }
   const shown = seats === 2 ? [0] : Array.from({ length: seats }, (_, seat) => seat);
   const of: Count['of'] = (trial, into) => {
-    for (const seat of shown) into[seat] = trial[results + seat] as number;
+    for (const seat of shown) into[seat] = (trial[results + seat] as number) - even;
   };
   const figure: Count['figure'] = (means) => {
-    const each = means.map((mean) => read(mean, (one) => (one - even) / unit));
+    const each = means.map((mean) => scaledBy(mean, 1 / unit));
     const largest = (sizeOf: (one: StudyEstimate) => number): number => Math.max(...each.map(sizeOf));
     return {
       mean: largest(({ mean }) => Math.abs(mean)),
@@ -325,12 +325,6 @@ function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: Param
       high: largest((one) => Math.max(-one.low, one.high)),
     };
   };
-  const bounds = shown.map(() => [low, high] as const);
-  return { bounds, of, figure, sign: 1, margin, ...(seats === 2 && { even }) };
+  const bounds = shown.map(() => [low - even, high - even] as const);
+  return { bounds, of, figure, sign: 1, margin, isCentered: seats === 2 };
 }
-
-const read = ({ mean, low, high }: StudyEstimate, of: (count: number) => number): StudyEstimate => ({
-  mean: of(mean),
-  low: of(low),
-  high: of(high),
-});

@@ -86,11 +86,12 @@ export class StudyFigures {
     this.hasShares =
       this.rule?.kind === 'winners' &&
       this.tables.some(({ cell }) => entriesOf(cell, firstOf(seats, 'result')).some(([value]) => value % WIN !== 0));
-    const names = seats > 2 ? Array.from({ length: seats }, (_, seat) => `stake.${seat}`) : ['stake'];
     this.isSameForAll =
       seats > 1 &&
       this.rule?.kind !== 'together' &&
-      this.tables.every(({ cell }) => names.every((name) => entriesOf(cell, name).every(([value]) => value === 0)));
+      this.tables.every(({ cell }) =>
+        eachOf(seats, 'stake').every((name) => entriesOf(cell, name).every(([value]) => value === 0)),
+      );
     const steps = roles.length - this.tables.length - valued.length;
     // Only the best table is shown, but the games choose it. A step has what is won and what is at stake, and a move
     // how often it is played and what it is worth. The share of the deal compares the seats of a table with a step.
@@ -150,8 +151,10 @@ export class StudyFigures {
   private get round(): number {
     const { even, rule, study, tables } = this;
     if (rule?.kind !== 'winners' || rule.even !== undefined) return even * study.seats;
-    const each = Array.from({ length: study.seats }, (_, seat) => `result.${seat}`);
-    return each.reduce((sum, name) => sum + moments(entriesOf((tables[0] as EqualTable).cell, name)).mean, 0);
+    return eachOf(study.seats, 'result').reduce(
+      (sum, name) => sum + moments(entriesOf((tables[0] as EqualTable).cell, name)).mean,
+      0,
+    );
   }
 
   /**
@@ -170,9 +173,8 @@ export class StudyFigures {
     const tables = this.tables.filter(({ player }) => players.includes(player));
     if (tables.length < players.length) return undefined;
     const rest = this.variance(step.cell, 'result');
-    const each = seats <= 2 ? ['result'] : Array.from({ length: seats }, (_, seat) => `result.${seat}`);
     const all = tables
-      .flatMap(({ cell }) => each.map((name) => this.variance(cell, name)))
+      .flatMap(({ cell }) => eachOf(seats, 'result').map((name) => this.variance(cell, name)))
       .reduce((sum, { mean, low, high }) => ({
         mean: sum.mean + mean,
         low: sum.low + low,
@@ -348,7 +350,11 @@ export class StudyFigures {
 
 const isSearch = ({ player }: Pick<SkillFigure, 'player'>): number => Number(player.startsWith('search:'));
 
-/** The name of a measure of every seat, for the first one. */
+/** The names of a measure of the seats; for two, that of the first one says all. */
+const eachOf = (seats: number, name: string): readonly string[] =>
+  seats > 2 ? Array.from({ length: seats }, (_, seat) => `${name}.${seat}`) : [name];
+
+/** The name of a measure of the seats, for the first one. */
 export const firstOf = (seats: number, name: string): string => (seats > 2 ? `${name}.0` : name);
 
 /** An estimate times a number. */

@@ -4,7 +4,7 @@ import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { checkList, checkMembers, resultRule, titleOf, unlessRefused } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { moments } from '@cards/statistics';
-import { count, listed, plainNumber, settingText, shareText, withUnit } from '../words/estimate.js';
+import { count, listed, plainNumber, shareText, withSetting, withUnit } from '../words/estimate.js';
 import type { StudyPlan } from './plan-study.js';
 import { ANSWERS, bestSkill, solved } from './study-answers.js';
 import { entriesOf, StudyFigures } from './study-figures.js';
@@ -159,7 +159,6 @@ function studyOfOne(plan: StudyPlan, summary: Summary, settings: number, value?:
 function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[], isProved: boolean): string {
   const { game, params, seats } = figures.study;
   const flaws = answers.flatMap(({ flaw }) => flaw ?? []);
-  const setting = settingText(params);
   const turns = plainNumber(Number(moments(entriesOf(figures.best.cell, 'turns')).mean.toPrecision(2)));
   const open = answers.flatMap((one) => one.open ?? []);
   const [fair, skill] = answers;
@@ -177,8 +176,7 @@ function verdictOf(figures: StudyFigures, answers: readonly StudyAnswer[], isPro
           ? 'of unknown skill'
           : natureOf(figures),
   ];
-  const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
-  const start = `${name} is ${nature.join(', ')}, and takes ${withUnit(turns, 'moves')}`;
+  const start = `${withSetting(titleOf(game), params)} is ${nature.join(', ')}, and takes ${withUnit(turns, 'moves')}`;
   return `${[`${start}${flaws.length === 0 ? '' : `, but ${listed(flaws)}`}`, ...open].join('; ')}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@cards/core';
 import { checkMembers, titleOf } from '@cards/core/internal';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
-import { count, estimateWords, listed, plainNumber, settingText, withUnit } from '../words/estimate.js';
+import { count, estimateWords, listed, plainNumber, withSetting, withUnit } from '../words/estimate.js';
 import { commandsBlock, type Document, notOnTerminal, onTerminal, tableBlock, textBlock } from './block.js';
 
 /**
@@ -9,18 +9,17 @@ import { commandsBlock, type Document, notOnTerminal, onTerminal, tableBlock, te
  *
  * @param game - the game of the explanation
  * @param explanation - what `explain` has found
- * @param options - the next command, which plays or saves the lines
+ * @param next - the next command, which plays or saves the lines, and the text before it
  */
 export function explanationDocument(
   game: AnyGame,
   explanation: Explanation,
-  { next }: { readonly next?: { readonly text: string; readonly command: string } | undefined } = {},
+  next?: { readonly text: string; readonly command: string },
 ): Document {
   checkMembers(explanation, 'an explanation', 'lengths', 'params');
   const { params, of, lengths, unit, random, isGood } = explanation;
   const best = lengths.at(-1) as ExplainedLength;
-  const setting = settingText(params);
-  const name = `${titleOf(game)}${setting === '' ? '' : ` (${setting})`}`;
+  const name = withSetting(titleOf(game), params);
   const like = of === 'best play' ? '' : `, which imitate ${of}`;
   const [mean, ...half] = lossWords(best, unit);
   const to = best.ci95 === undefined ? 'to a player who knows them' : `against ${of}`;

@@ -1,5 +1,5 @@
 import type { LeagueReport } from '@cards/tournament';
-import { checkMembers } from '@cards/core/internal';
+import { checkMembers, checkText } from '@cards/core/internal';
 import { matrixDrawing, pointOf, rowsDrawing } from '../chart/drawing.js';
 import { leagueGameText } from '../words/equilibrium-words.js';
 import {
@@ -25,22 +25,16 @@ import {
   textBlock,
 } from './block.js';
 
-/** What the document of a league shows apart from its report. */
-export interface LeagueOptions {
-  /** The command that repeats the league. */
-  readonly command: string;
-}
-
 /**
  * The document of a league: its standings, its failures with the commands that replay them, and on a page also
  * the table of all pairings and how to read it.
  *
  * @param report - the result of the league
- * @param options - the commands
+ * @param command - the command that repeats the league
  */
-export function leagueDocument(report: LeagueReport, options: LeagueOptions): Document {
+export function leagueDocument(report: LeagueReport, command: string): Document {
   checkMembers(report, 'the report of a league', 'standings');
-  const { command } = checkMembers(options, 'the options', 'command');
+  checkText(command, 'the command');
   const failures = failureLines(report).map(({ name, file, lost, message, replay }, at): Blocks => [
     ...(at === 0 ? [headingBlock('Failures')] : []),
     ...textBlock(`${name}: ${lost}`),

@@ -1,9 +1,10 @@
 import type { ScoreReport, PlayerScore } from '@cards/tournament';
 import type { GameScore, ScoreScale } from '@cards/tournament/internal';
 import type { AnyGame } from '@cards/core';
-import { checkMembers, titleOf } from '@cards/core/internal';
+import { checkList, checkMembers, checkText } from '@cards/core/internal';
 import { pointOf, rowsDrawing } from '../chart/drawing.js';
-import { count, estimateWords, grouped, listed, plainNumber, settingText } from '../words/estimate.js';
+import { titleIn } from '../model/line-up.js';
+import { count, estimateWords, grouped, listed, plainNumber, withSetting } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import {
   type Block,
@@ -17,25 +18,23 @@ import {
   textBlock,
 } from './block.js';
 
-/** What the document of a score shows apart from its report. */
-export interface ScoreOptions {
-  /** The command that repeats the score. */
-  readonly command: string;
-  /** The games, for their titles. A game that is not among them has its id. */
-  readonly games: readonly Pick<AnyGame, 'id' | 'title'>[];
-}
-
 /**
  * The document of a score: a sentence for each player, the best one first, with its games in a table, and on a page
  * also a leaderboard, and which players are shown to be better than which.
  *
  * @param report - the result of `score` of `@cards/batch/node`
- * @param options - the command and the games
+ * @param games - the games, for their titles; the id of an unknown game is its title
+ * @param command - the command that repeats the score
  */
-export function scoreDocument(report: ScoreReport, options: ScoreOptions): Document {
+export function scoreDocument(
+  report: ScoreReport,
+  games: readonly Pick<AnyGame, 'id' | 'title'>[],
+  command: string,
+): Document {
   checkMembers(report, 'the report of scores', 'players', 'seed');
-  const { command, games } = checkMembers(options, 'the options', 'command', 'games');
-  const nameOf: NameOf = (id) => titleOf(games.find((game) => game.id === id) ?? { id });
+  checkList(games, 'the games');
+  checkText(command, 'the command');
+  const nameOf: NameOf = (id) => titleIn(games, id);
   const { players, seed } = report;
   const isAlone = players.length === 1;
   const limit = textBlock(limitText(report), { style: 'interrupted' });
@@ -112,8 +111,7 @@ type NameOf = (id: string) => string;
 /** What the scale of a score is. */
 function scaleText({ games, deals }: ScoreReport, nameOf: NameOf): string {
   const bests = games.map(({ game, params, best, proved }) => {
-    const setting = settingText(params);
-    return `${best} in ${nameOf(game)}${setting === '' ? '' : ` (${setting})`}${proved ? ', which is proved optimal' : ''}`;
+    return `${best} in ${withSetting(nameOf(game), params)}${proved ? ', which is proved optimal' : ''}`;
   });
   return `Scores on ${count(games.length, 'game')}, ${count(deals, 'deal')} of each: 0 is ${[...new Set(games.map(({ zero }) => zero))].join(' or ')}, and 1 is the best player known: ${bests.join('; ')}.`;
 }

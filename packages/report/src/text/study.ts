@@ -1,4 +1,4 @@
-import { checkMembers } from '@cards/core/internal';
+import { checkMembers, checkText } from '@cards/core/internal';
 import { type Drawing, rowsDrawing } from '../chart/drawing.js';
 import { binningOf, gather } from '../model/bins.js';
 import { type ComparedFigure, figureText, type StudyComparison } from '../study/compare-studies.js';
@@ -21,14 +21,6 @@ import {
   textBlock,
 } from './block.js';
 
-/** What the document of a study shows apart from the study. */
-interface StudyTextOptions {
-  /** Whether a terminal and Markdown say how it was measured; a page does in any case. */
-  readonly details: boolean;
-  /** The command that prints the same. */
-  readonly command: string;
-}
-
 /** Columns of the questions. */
 const QUESTION = 16;
 
@@ -40,11 +32,12 @@ const MOST_BARS = 16;
  * The document of a comparison has what differs first, then a line for each figure, then the verdict of each study.
  *
  * @param shown - a study, or the comparison of several
- * @param options - the command, and what to say
+ * @param command - the command that prints the same
+ * @param details - whether a terminal and Markdown say how it was measured; a page does in any case
  */
-export function studyDocument(shown: Study | StudyComparison, options: StudyTextOptions): Document {
+export function studyDocument(shown: Study | StudyComparison, command: string, details = false): Document {
   checkMembers(shown, 'a study', 'verdict');
-  const { details, command } = checkMembers(options, 'the options', 'command');
+  checkText(command, 'the command');
   const isOne = !('studies' in shown);
   const studies = isOne ? [shown] : shown.studies;
   const { seed = '', digest = '' } = studies[0] ?? {};

@@ -1,18 +1,10 @@
-import { checkMembers } from '@cards/core/internal';
+import { checkMembers, checkText } from '@cards/core/internal';
 import { rowsDrawing } from '../chart/drawing.js';
 import { figureText } from '../study/compare-studies.js';
 import type { Tune, TunedSetting } from '../study/tune.js';
 import { count, grouped, plainNumber, withUnit } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
 import { type Block, commandsBlock, type Document, notOnPage, onPage, tableBlock, textBlock } from './block.js';
-
-/** The commands that the document of a race shows. */
-interface TuneTextOptions {
-  /** The command that prints the same. */
-  readonly command: string;
-  /** The same command with more games. */
-  readonly more: string;
-}
 
 /** A table and a chart have this many settings; the others, which left first, are in the JSON. */
 const [MOST_ROWS, MOST_POINTS] = [24, 100];
@@ -21,11 +13,12 @@ const [MOST_ROWS, MOST_POINTS] = [24, 100];
  * The document of a race of settings: one sentence, a line for each setting, on a page a chart, and the commands.
  *
  * @param tune - the answer
- * @param options - the commands
+ * @param command - the command that prints the same
+ * @param more - the same command with more games
  */
-export function tuneDocument(tune: Tune, options: TuneTextOptions): Document {
+export function tuneDocument(tune: Tune, command: string, more: string): Document {
   checkMembers(tune, 'what tune found', 'settings', 'verdict');
-  const { command, more } = checkMembers(options, 'the options', 'command');
+  checkText(command, 'the command');
   const { settings, method, verdict, seed } = tune;
   const isOpen = !tune.proved && settings.filter(({ isLeft }) => isLeft).length > 1;
   const best = isOpen ? 'can be' : 'yes';

@@ -79,6 +79,12 @@ export function settingText(params: Readonly<Record<string, number>>): string {
   return settings.join(', ');
 }
 
+/** A name with parameters: `Pairs (cards 32, copies 4)`; the name alone without any. */
+export function withSetting(name: string, params: Readonly<Record<string, number>>): string {
+  const setting = settingText(params);
+  return setting === '' ? name : `${name} (${setting})`;
+}
+
 /** A number with its noun: `1 cell`, `3 cells`. */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${grouped(n)} ${n === 1 ? singular : plural}`;

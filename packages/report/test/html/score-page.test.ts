@@ -52,9 +52,10 @@ const REPORT: ScoreReport = {
   better: [{ player: 'good', than: 'exec:<b>bot</b>', ...estimated(0.55, 0.2) }],
 };
 
-const shown = { command: 'cards-sim score good --seed 7', games: [{ id: 'pairs', title: 'Pairs' }] };
+const command = 'cards-sim score good --seed 7';
+const games = [{ id: 'pairs', title: 'Pairs' }];
 
-const scorePage = (report: ScoreReport): string => documentPage(scoreDocument(report, shown));
+const scorePage = (report: ScoreReport): string => documentPage(scoreDocument(report, games, command));
 
 const textOf = (html: string): string =>
   html

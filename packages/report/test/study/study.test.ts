@@ -12,7 +12,7 @@ function studied(game: unknown): Study {
 }
 
 const text = (study: Study, width = 80): string =>
-  formatDocument(studyDocument(study, { details: true, command: 'cards-sim study x' }), 'table', { width });
+  formatDocument(studyDocument(study, 'cards-sim study x', true), 'table', { width });
 
 const luck = (_card: number, rng: Rng): number => rng.int(10);
 
@@ -83,9 +83,9 @@ describe('a study', () => {
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width);
     }
     expect(text(study, 50)).toContain('\nFair?\n  No seat');
-    expect(
-      JSON.parse(formatDocument(studyDocument(study, { details: false, command: '' }), 'json', { width: 80 })),
-    ).toEqual(JSON.parse(JSON.stringify(study)));
+    expect(JSON.parse(formatDocument(studyDocument(study, ''), 'json', { width: 80 }))).toEqual(
+      JSON.parse(JSON.stringify(study)),
+    );
   });
 
   test('has no flaw in the seats of a game whose best play is even, whatever its players do', () => {

@@ -78,7 +78,7 @@ describe('a race of settings', () => {
     expect(found.verdict).toMatch(
       /^Coin: the games do not decide which of percent 5\d and percent 5\d is the fairest of 3 settings; .* about [\d,]+ games of each would decide/,
     );
-    const shown = tuneDocument(found, { command: 'cards-sim tune x', more: 'cards-sim tune x --trials 4000' });
+    const shown = tuneDocument(found, 'cards-sim tune x', 'cards-sim tune x --trials 4000');
     const text = formatDocument(shown, 'table', { width: 200 });
     expect(text).toContain('More games: cards-sim tune x --trials 4000');
     expect(text).toMatch(/percent 80 +3\d ± \d+% +\d+ +no/);

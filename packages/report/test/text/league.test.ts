@@ -50,11 +50,11 @@ const report: LeagueReport = {
     [pairing(0.25, 150), null],
   ],
 };
-const options = { command: 'cards-sim league folder --game duel' };
+const command = 'cards-sim league folder --game duel';
 
-const leaguePage = (of: LeagueReport): string => documentPage(leagueDocument(of, options));
+const leaguePage = (of: LeagueReport): string => documentPage(leagueDocument(of, command));
 const formatLeague = (of: LeagueReport, format: 'table' | 'json', width: number): string =>
-  formatDocument(leagueDocument(of, options), format, { width });
+  formatDocument(leagueDocument(of, command), format, { width });
 
 test('A strategy that is better than a proved optimum is named in the table and on the page', () => {
   const [first, ...others] = report.standings;

@@ -62,7 +62,7 @@ export const verb = verbOf({
             ],
           ];
     const shown = { text, command: shellLine([...io.command, ...words]) };
-    await printDocument(io, explanationDocument(game, explanation, { next: shown }), options, [game]);
+    await printDocument(io, explanationDocument(game, explanation, shown), options, [game]);
   },
 });
 

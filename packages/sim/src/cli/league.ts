@@ -83,8 +83,8 @@ export const verb = verbOf({
         replayCommand: (cell, text, index) => replayHere(io, folder, cell, text, index, isolated),
       });
       end();
-      const shown = { command: shellLine([...io.command, ...wordsWith(report.seed)]) };
-      await printDocument(io, leagueDocument(report, shown), options, [played]);
+      const command = shellLine([...io.command, ...wordsWith(report.seed)]);
+      await printDocument(io, leagueDocument(report, command), options, [played]);
     });
   },
 });

@@ -86,7 +86,7 @@ export const verb = verbOf({
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
       const command = shellLine([...io.command, ...wordsWith(range)]);
       const scored = games.map(({ game }) => game);
-      await printDocument(io, scoreDocument(withNames(report, named), { command, games: scored }), options, scored);
+      await printDocument(io, scoreDocument(withNames(report, named), scored, command), options, scored);
     });
   },
 });

@@ -52,7 +52,7 @@ export const verb = verbOf({
     const studies = studiesOf(plans, summary, values);
     const [study] = studies as readonly [Study, ...Study[]];
     const shown = compare === undefined ? study : compareStudies(studies);
-    await printDocument(io, studyDocument(shown, { details, command }), options, [game]);
+    await printDocument(io, studyDocument(shown, command, details), options, [game]);
   },
 });
 

@@ -62,8 +62,6 @@ export const verb = verbOf({
     });
     end();
     const lineOf = (most: number): string => shellLine([...io.command, ...wordsWith(most)]);
-    await printDocument(io, tuneDocument(found, { command: lineOf(trials), more: lineOf(4 * trials) }), options, [
-      game,
-    ]);
+    await printDocument(io, tuneDocument(found, lineOf(trials), lineOf(4 * trials)), options, [game]);
   },
 });
