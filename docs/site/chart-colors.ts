@@ -1,4 +1,4 @@
-import { CHART_STYLE, chartColors } from '@cards/report/html/internal';
+import { CHART_COLORS, CHART_STYLE } from '@cards/report/html/internal';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -6,6 +6,6 @@ let sheet: CSSStyleSheet | undefined;
 export function addChartColors(): void {
   if (sheet !== undefined) return;
   sheet = new CSSStyleSheet();
-  sheet.replaceSync(CHART_STYLE + chartColors('light') + chartColors('dark', '.dark '));
+  sheet.replaceSync(CHART_STYLE + CHART_COLORS);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

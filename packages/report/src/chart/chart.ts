@@ -23,7 +23,7 @@ export interface ChartWords {
  * @param model - what it shows
  * @param words - its name and its content, for people who do not see it
  * @param width - its width in pixels, from 260; a matrix with many columns is wider
- * @returns an `svg` element of the class `chart`; `chartColors` has the rules of its colors
+ * @returns an `svg` element of the class `chart`; `CHART_COLORS` has the rules of its colors
  *
  * @example
  * ```ts

@@ -56,13 +56,10 @@ export const CHART_STYLE =
   '.chart text,.chart rect,.chart circle,.chart path,.chart polygon{fill:currentColor}' +
   '.chart line,.chart .open{fill:none;stroke:currentColor;stroke-linejoin:round}.chart .name{font-weight:600}';
 
-/**
- * The rules for the colors of charts.
- *
- * @param scheme - for a light or a dark background
- * @param within - a selector of elements around the charts, with a space after it; empty for all charts
- */
-export function chartColors(scheme: 'light' | 'dark', within = ''): string {
-  const rules = Object.entries(COLORS).map(([name, color]) => `${within}.chart .${name}{color:${color[scheme]}}`);
-  return rules.join('');
-}
+/** A color that follows the color scheme of its element. */
+export const ofScheme = ({ light, dark }: Shade): string => `light-dark(${light},${dark})`;
+
+/** The rules for the colors of charts. */
+export const CHART_COLORS = Object.entries(COLORS)
+  .map(([name, shade]) => `.chart .${name}{color:${ofScheme(shade)}}`)
+  .join('');

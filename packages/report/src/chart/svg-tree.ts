@@ -4,7 +4,7 @@ import { columnsOf, wrapWords } from '../words/wrap.js';
 export interface SvgTree {
   /** The name of the element. */
   readonly tag: string;
-  /** Its attributes. Colors are classes: see `chartColors`. */
+  /** Its attributes. Colors are classes: see `CHART_COLORS`. */
   readonly attributes: Readonly<Record<string, string | number>>;
   /** Its elements and texts, in order. Texts are not escaped. */
   readonly children: readonly (SvgTree | string)[];

@@ -192,8 +192,11 @@ export function pairedFinding(
   const subject = subjectOf(cell, measure.name, lineupName(cell), error);
   if (subject === undefined || measure.isSum) return undefined;
   const at = settingOf(cell, varied);
-  if (measure.isPairScore) return scoreFinding(cell, subject, at, scoreStake(true));
-  if (measure.isPayoff) return scoreFinding(cell, subject, at, payoffStake(measure.unit));
+  if (measure.isPairScore || measure.isPayoff) {
+    const stake = measure.isPairScore ? scoreStake(true) : payoffStake(measure.unit);
+    const table = { shares: [scaled(subject, 1 / stake.inPair)], stake, even: undefined };
+    return roundFinding(cell, table, at, `against ${cell.strategies[1]} on the same deals with the seats swapped`);
+  }
   return differenceFinding(cell, subject, measure, at);
 }
 
@@ -236,14 +239,17 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
   return { kind: 'difference', status: 'open', text, values };
 }
 
-/** What the player gets who has the first seat in the first game of each pair. */
-function scoreFinding({ strategies }: CellSummary, score: Subject, at: string, stake: Stake): Finding {
-  const [player = '', opponent = ''] = strategies;
-  const share = { ...scaled(score, 1 / stake.inPair), name: player };
-  const result =
-    `${player} ${stake.verb} ${stake.amount(share)} against ${opponent} on the same deals with the seats ` +
-    `swapped ${stake.evidence(share)}`;
-  return strengthFinding('difference', { player, opponent, share, stake }, result, at);
+/** What a player gets against another one on the same deals, in every seat. */
+function roundFinding(
+  cell: CellSummary,
+  { shares: [share], stake, ...table }: Table,
+  at: string,
+  how: string,
+): Finding {
+  const [player = '', opponent = ''] = cell.strategies;
+  const named = { ...(share as Subject), name: player };
+  const result = `${player} ${stake.verb} ${stake.amount(named)} ${how} ${stake.evidence(named)}${byChance({ stake, ...table })}`;
+  return strengthFinding('difference', { player, opponent, share: named, stake }, result, at);
 }
 
 /** What the places of a table get on average in a game. A name is the seat, or the player and the seat. */
@@ -271,11 +277,13 @@ export function tableFindings(cells: Cells, game: AnyGame | undefined, error: nu
     shares.slice(0, 1).map((share) => ({ player: strategies[0] ?? '', opponent: strategies[1] ?? '', share, stake })),
   );
   return [
-    ...tables
-      .slice(0, MOST_CELLS)
-      .map(({ cell, table }) =>
-        (isAmongOthers(cell) ? amongFinding : seatsFinding)(cell, table, settingOf(cell, varied)),
-      ),
+    ...tables.slice(0, MOST_CELLS).map(({ cell, table }) => {
+      const [at, how] = [
+        settingOf(cell, varied),
+        `at a table of ${cell.strategies[1]}, in every seat on the same deals`,
+      ];
+      return isAmongOthers(cell) ? roundFinding(cell, table, at, how) : seatsFinding(cell, table, at);
+    }),
     ...nashConvFinding(contests, cells[0]?.strategies.length ?? 0),
   ];
 }
@@ -309,19 +317,8 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
   return { shares, stake, even: isDivided ? rule.even : undefined, sign: rule.sign };
 }
 
-const byChance = ({ even, stake: { value } }: Table): string =>
+const byChance = ({ even, stake: { value } }: Pick<Table, 'even' | 'stake'>): string =>
   even === undefined || even === 0.5 || value !== 'share' ? '' : `, of ${shareText(even)} by chance`;
-
-/** How a player does at a table of another strategy. */
-function amongFinding(cell: CellSummary, table: Table, at: string): Finding {
-  const [player = '', opponent = ''] = cell.strategies;
-  const { stake, shares } = table;
-  const share = shares[0] as Subject;
-  const result =
-    `${player} ${stake.verb} ${stake.amount(share)} at a table of ${opponent}, in every seat on the same deals ` +
-    `${stake.evidence(share)}${byChance(table)}`;
-  return strengthFinding('difference', { player, opponent, share, stake }, result, at);
-}
 
 /** What each place gets: in one line-up the seats, in a round the players. */
 function seatsFinding(cell: CellSummary, table: Table, at: string): Finding {

@@ -1,5 +1,5 @@
 import { checkMembers } from '@cards/core/internal';
-import { CHART_STYLE, PALETTE, chartColors } from '../chart/palette.js';
+import { CHART_COLORS, CHART_STYLE, ofScheme, PALETTE } from '../chart/palette.js';
 import type { Finding } from '../model/report-model.js';
 import { shownBy, type Block, type Document } from '../text/block.js';
 import type { Place } from '../text/columns.js';
@@ -126,31 +126,19 @@ function page(title: string, parts: readonly Markup[]): string {
 const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
-  --paper: #fff;
-  --soft: #f5f7f9;
-  --ink: ${PALETTE.ink.light};
-  --quiet: ${PALETTE.quiet.light};
-  --line: ${PALETTE.line.light};
-  --hair: ${PALETTE.grid.light};
-  --alarm: #a8201a;
+  --paper: light-dark(#fff, #101418);
+  --soft: light-dark(#f5f7f9, #181d23);
+  --ink: ${ofScheme(PALETTE.ink)};
+  --quiet: ${ofScheme(PALETTE.quiet)};
+  --line: ${ofScheme(PALETTE.line)};
+  --hair: ${ofScheme(PALETTE.grid)};
+  --alarm: light-dark(#a8201a, #ff8f85);
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
   --serif: Charter, "Bitstream Charter", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "DejaVu Serif", serif;
   --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
 ${CHART_STYLE}
-${chartColors('light')}
-@media screen and (prefers-color-scheme: dark) {
-  :root {
-    --paper: #101418;
-    --soft: #181d23;
-    --ink: ${PALETTE.ink.dark};
-    --quiet: ${PALETTE.quiet.dark};
-    --line: ${PALETTE.line.dark};
-    --hair: ${PALETTE.grid.dark};
-    --alarm: #ff8f85;
-  }
-  ${chartColors('dark')}
-}
+${CHART_COLORS}
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
@@ -170,8 +158,7 @@ h4 { font: 600 0.9375rem/1.4 var(--sans); margin: 2rem 0 0.25rem; }
 p { margin: 0.5rem 0; max-width: 42rem; text-wrap: pretty; }
 a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.2em; }
 a:hover, a:focus-visible { text-decoration-color: currentColor; }
-.facts { color: var(--quiet); }
-.facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; }
+.facts { font: 0.875rem/1.5 var(--sans); font-variant-numeric: tabular-nums; color: var(--quiet); }
 .findings { margin: 0.5rem 0 1rem; padding-left: 1.25rem; max-width: 44rem; }
 .findings li { margin: 0.25rem 0; }
 .interrupted { border-left: 3px solid var(--alarm); padding-left: 0.875rem; }
@@ -226,6 +213,7 @@ summary { font: 0.875rem/1.5 var(--sans); cursor: pointer; }
   dd { margin-bottom: 0.6rem; }
 }
 @media print {
+  :root { color-scheme: light; }
   @page { margin: 18mm 16mm; }
   html { font-size: 9pt; }
   body { max-width: none; padding: 0; }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { CHART_STYLE, chartColors } from '../chart/palette.js';
+export { CHART_COLORS, CHART_STYLE } from '../chart/palette.js';
 export type { CurveModel, CurvePoint } from '../chart/curve.js';
 export type { DistributionModel } from '../chart/distribution.js';
 export type { Scale } from '../chart/plot.js';

@@ -1,6 +1,6 @@
 import { checkMembers } from '@cards/core/internal';
 import { chart, partOf, picture } from '../chart/chart.js';
-import { CHART_FONTS, CHART_STYLE, chartColors, COLORS } from '../chart/palette.js';
+import { CHART_COLORS, CHART_FONTS, CHART_STYLE, COLORS } from '../chart/palette.js';
 import { element, linesIn, paragraph, stacked, type SvgTree } from '../chart/svg-tree.js';
 import type { Chart, Drawing } from '../chart/drawing.js';
 
@@ -93,7 +93,7 @@ export function chartSvg(shown: Chart): string {
 
 /** Colors for a dark screen. Without a color scheme a viewer shows the SVG on white. */
 const STYLE = element('style', {}, [
-  `:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){${CHART_STYLE}${chartColors('dark')}}`,
+  `:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){${CHART_STYLE}${CHART_COLORS}}`,
 ]);
 
 const FONTS = { 'font-family': CHART_FONTS, 'font-size': 12 };

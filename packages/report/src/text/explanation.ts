@@ -1,8 +1,8 @@
 import type { AnyGame } from '@cards/core';
 import { checkMembers, titleOf } from '@cards/core/internal';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
-import { count, estimateWords, listed, plainNumber, withSetting, withUnit } from '../words/estimate.js';
-import { commandsBlock, type Document, notOnTerminal, onTerminal, tableBlock, textBlock } from './block.js';
+import { count, estimateWords, plainNumber, withSetting, withUnit } from '../words/estimate.js';
+import { commandsBlock, type Document, tableBlock, textBlock } from './block.js';
 
 /**
  * The document of a strategy to remember: its lines, what they lose, and what shorter lists lose.
@@ -27,7 +27,6 @@ export function explanationDocument(
   const verdict = isGood
     ? `They lose ${[mean, ...half].join(' ')} a game ${to}, on average over the seats; ${play}.`
     : `No short list is good: these lines lose ${[mean, ...half].join(' ')} a game ${to}; ${play}.`;
-  const shorter = lengths.slice(0, -1);
   const table = lengths.map((one) => [String(one.lines), lossWords(one, unit).join(' ')]);
   return {
     title: `${name}: what to remember`,
@@ -39,21 +38,11 @@ export function explanationDocument(
       ],
       [
         ...textBlock(verdict),
-        ...(shorter.length === 0
-          ? []
-          : [
-              ...onTerminal(...textBlock(`${listed(shorter.map((one) => shorterText(one, unit)))}.`)),
-              ...notOnTerminal(tableBlock('lengths', ['lines'], ['loss a game'], table)),
-            ]),
+        ...(lengths.length === 1 ? [] : [tableBlock('lengths', ['lines'], ['loss a game'], table)]),
         ...(next === undefined ? [] : [commandsBlock(next.text, [next.command])]),
       ],
     ],
   };
-}
-
-function shorterText(length: ExplainedLength, unit: string): string {
-  const { lines } = length;
-  return `${count(lines, 'line')} ${lines === 1 ? 'loses' : 'lose'} ${lossWords(length, unit)[0]}`;
 }
 
 /** A loss with its unit; with its half-width, if it is not exact. */

@@ -45,7 +45,7 @@ export function leagueDocument(report: LeagueReport, command: string): Document 
   const parts = [
     textBlock(leagueFacts(report)),
     [headingBlock('Standings'), standingsTable(report)],
-    onPage(...tieNotes(report), ...scoreChart(report)),
+    onPage(...scoreChart(report)),
     ...optimumWarnings(report).map((warning) => textBlock(warning, { style: 'warning' })),
     [
       ...textBlock([orderText(report), leagueGameText(report)].filter(Boolean).join(' ')),
@@ -142,14 +142,6 @@ function standingsTable(report: LeagueReport): Block {
     ...report.absent.map(({ place, name }) => [`${place}`, name, '–', '', '', 'absent']),
   ];
   return tableBlock('standings', ['place', 'strategy'], ['score', 'lead', 'Elo', 'failed'], lines);
-}
-
-function tieNotes({ standings }: LeagueReport): Blocks {
-  return standings.flatMap(({ name, tiedWith }) =>
-    tiedWith.length === 0
-      ? []
-      : textBlock(`${name}: statistically tied with ${tiedWith.join(', ')}`, { style: 'facts' }),
-  );
 }
 
 function scoreChart(report: LeagueReport): Blocks {

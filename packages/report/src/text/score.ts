@@ -44,7 +44,7 @@ export function scoreDocument(
       ...limit,
     ),
     textBlock(scaleText(report, nameOf)),
-    onPage(...leaderboard(report, nameOf), ...(isAlone ? [] : leads(report))),
+    onPage(...leaderboard(report, nameOf)),
     ...players.map((player) => playerBlocks(report, player, nameOf)),
     [
       ...onPage(headingBlock('How to read it')),
@@ -92,19 +92,6 @@ function leaderboard(report: ScoreReport, nameOf: NameOf): Blocks {
   ];
 }
 
-function leads({ better }: ScoreReport): Blocks {
-  const rows = better.map((lead) => [lead.player, lead.than, scoreText(lead)]);
-  const reading =
-    'A row stands here only if the same deals show the difference: with a probability of at least 95%, all rows and all their intervals are right. Where no row compares two players, more deals are needed, or they are equally good.';
-  return [
-    headingBlock('Who is better than whom'),
-    ...textBlock(reading),
-    ...(rows.length === 0
-      ? textBlock('No player is shown to be better than another one.')
-      : [tableBlock('comparisons', ['better player', 'than'], ['difference of the overall scores'], rows)]),
-  ];
-}
-
 /** Says the name of a game by its id. */
 type NameOf = (id: string) => string;
 
@@ -127,11 +114,12 @@ function luckText({ games }: ScoreReport, nameOf: NameOf): string {
 function orderText({ players, better }: ScoreReport): string {
   if (players.length === 1) return 'Name several players to compare them on the same deals.';
   const shown = players.flatMap(({ player }) => {
-    const others = better.filter((lead) => lead.player === player).map(({ than }) => than);
-    return others.length === 0 ? [] : [`${player} is better than ${listed(others)}`];
+    const others = better.filter((lead) => lead.player === player);
+    const than = others.map((lead) => `${lead.than} (by ${scoreText(lead)})`);
+    return others.length === 0 ? [] : [`${player} is better than ${listed(than)}`];
   });
   const order = shown.length === 0 ? 'No player is shown to be better than another one' : shown.join('; ');
-  return `${order}. These comparisons hold together with a probability of at least 95%.`;
+  return `${order}. These comparisons hold together with a probability of at least 95%; where none is named, more deals are needed, or players are equally good.`;
 }
 
 /** What ended the score before its last deal; empty if nothing did. */

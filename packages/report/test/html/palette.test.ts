@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartColors, COLORS, CURVES, DIVERGING, ON_STRONG, PALETTE, STEPS } from '../../src/chart/palette.js';
+import { CHART_COLORS, COLORS, CURVES, DIVERGING, ON_STRONG, PALETTE, STEPS } from '../../src/chart/palette.js';
 import { STRONG } from '../../src/chart/matrix.js';
 
 /** The contrast of two colors by the Web Content Accessibility Guidelines 2.2. */
@@ -21,8 +21,7 @@ const GROUND = { light: '#ffffff', dark: '#101418' };
 describe('The colors of charts', () => {
   test('Every color has a rule for a light and for a dark background', () => {
     for (const [name, color] of Object.entries(COLORS)) {
-      expect(chartColors('light')).toContain(`.chart .${name}{color:${color.light}}`);
-      expect(chartColors('dark', '.dark ')).toContain(`.dark .chart .${name}{color:${color.dark}}`);
+      expect(CHART_COLORS).toContain(`.chart .${name}{color:light-dark(${color.light},${color.dark})}`);
     }
   });
 

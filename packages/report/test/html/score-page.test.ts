@@ -81,12 +81,10 @@ test('The page has the players in their order, with sums over the games, and loa
 
 test('It says that a player is better only where the report shows it', () => {
   const text = textOf(scorePage(REPORT));
-  expect(text).toContain(
-    'better player than difference of the overall scores good exec:&lt;b&gt;bot&lt;/b&gt; 0.55 ± 0.20',
-  );
+  expect(text).toContain('good is better than exec:&lt;b&gt;bot&lt;/b&gt; (by 0.55 ± 0.20).');
   expect(text).not.toContain('No player is shown');
   const none = textOf(scorePage({ ...REPORT, better: [] }));
-  expect(none).not.toContain('difference of the overall scores');
+  expect(none).not.toContain('good is better');
   expect(none).toContain('No player is shown to be better than another one.');
 });
 

@@ -218,7 +218,7 @@ describe('Charts as SVG', () => {
       for (const [mark, tag] of drawing.matchAll(/<(text|rect|circle|path|line|polyline|polygon)[^>]*>/g)) {
         const color = /class="([\w-]+)/.exec(mark)?.[1] ?? `${tag} without a class`;
         expect(mark).toMatch(new RegExp(` (?:fill|stroke)="${COLORS[color]?.light}"`));
-        expect(style).toContain(`.chart .${color}{color:${COLORS[color]?.dark}}`);
+        expect(style).toContain(`.chart .${color}{color:light-dark(${COLORS[color]?.light},${COLORS[color]?.dark})}`);
       }
     }
   });
