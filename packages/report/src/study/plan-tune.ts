@@ -225,8 +225,8 @@ export class TuneRace {
   }
 
   /**
-   * Whether a setting is shown to be worse than another one by their differences on the same deals. A distance from 0 is
-   * larger than another one if it is larger than what is above 0, and than what is below it.
+   * Whether a setting is shown to be worse than another one by their differences on the same deals. A distance from 0
+   * is larger than another one if it is larger than what is above 0, and than what is below it.
    */
   private isWorse(setting: number, best: number, games: number): boolean {
     const { bounds, sign, isCentered = false } = this.counts[setting] as Count;

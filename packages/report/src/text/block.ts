@@ -65,8 +65,8 @@ export interface Document {
   /** The title of its page. */
   readonly title: string;
   /**
-   * What people read: parts, which an empty line divides on a terminal. Their blocks are no promise: they change with the
-   * writers.
+   * What people read: parts, which an empty line divides on a terminal. Their blocks are no promise: they change with
+   * the writers.
    *
    * @internal
    */

@@ -37,7 +37,6 @@ export function comparisonDocument(comparison: Comparison, games: readonly AnyGa
   const names = [`A is ${a.name}, seed ${a.seed}`, `B is ${b.name}, seed ${b.seed}`];
   const document = { title: `${a.name} and ${b.name}`, json: comparison };
   const same = `A and B are identical: they have the same digest, ${a.digest}`;
-  const linesOf = (texts: readonly string[]): Blocks => texts.flatMap((text) => textBlock(text));
   if (identical) return { ...document, parts: [linesOf([same, ...names])] };
   const tables = groupBy(cells, ({ game }) => game).flatMap((own): readonly Blocks[] => {
     const title = titleIn(games, own[0]?.game ?? '');
@@ -51,6 +50,8 @@ export function comparisonDocument(comparison: Comparison, games: readonly AnyGa
   const notes = [...loneNotes(comparison, nameOf), ...ofCells, ...figureNotes(comparison)];
   return { ...document, parts: [linesOf(names), ...tables, linesOf(notes), textBlock(dealNote(comparison))] };
 }
+
+const linesOf = (texts: readonly string[]): Blocks => texts.flatMap((text) => textBlock(text));
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   identical: 'identical',

@@ -36,11 +36,9 @@ export function explanationDocument(
         ...textBlock(`${name}, in ${count(best.lines, 'line')}${like}:`),
         { kind: 'items', items: best.texts.map((text) => ({ mark: '', text })), indent: 2, column: 2 },
       ],
-      [
-        ...textBlock(verdict),
-        ...(lengths.length === 1 ? [] : [tableBlock('lengths', ['lines'], ['loss a game'], table)]),
-        ...(next === undefined ? [] : [commandsBlock(next.text, [next.command])]),
-      ],
+      textBlock(verdict),
+      lengths.length === 1 ? [] : [tableBlock('lengths', ['lines'], ['loss a game'], table)],
+      next === undefined ? [] : [commandsBlock(next.text, [next.command])],
     ],
   };
 }

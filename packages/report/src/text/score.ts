@@ -118,8 +118,11 @@ function orderText({ players, better }: ScoreReport): string {
     const than = others.map((lead) => `${lead.than} (by ${scoreText(lead)})`);
     return others.length === 0 ? [] : [`${player} is better than ${listed(than)}`];
   });
-  const order = shown.length === 0 ? 'No player is shown to be better than another one' : shown.join('; ');
-  return `${order}. These comparisons hold together with a probability of at least 95%; where none is named, more deals are needed, or players are equally good.`;
+  const order =
+    shown.length === 0
+      ? 'No player is shown to be better than another one: more deals are needed, or they are equally good'
+      : shown.join('; ');
+  return `${order}. These comparisons hold together with a probability of at least 95%.`;
 }
 
 /** What ended the score before its last deal; empty if nothing did. */

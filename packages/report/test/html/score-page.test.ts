@@ -85,7 +85,7 @@ test('It says that a player is better only where the report shows it', () => {
   expect(text).not.toContain('No player is shown');
   const none = textOf(scorePage({ ...REPORT, better: [] }));
   expect(none).not.toContain('good is better');
-  expect(none).toContain('No player is shown to be better than another one.');
+  expect(none).toContain('No player is shown to be better than another one: more deals are needed');
 });
 
 test('A limit that ended the score is at the top, and one player alone is not compared', () => {
