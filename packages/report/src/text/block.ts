@@ -1,6 +1,6 @@
 import type { Drawing } from '../chart/drawing.js';
 import type { Finding } from '../model/report-model.js';
-import { placeOf, type TextTable, titles } from './columns.js';
+import { placeOf, type TextTable } from './columns.js';
 
 /** The writers of documents. */
 export type WriterName = 'terminal' | 'markdown' | 'page';
@@ -108,7 +108,9 @@ export function tableBlock(
   rows: readonly (readonly string[])[],
   labels: readonly string[] = [],
 ): Block {
-  const lines = [titles(keys, columns), ...rows.map((row) => row.map((text) => placeOf(text)))];
+  const isText = (at: number): boolean => at < keys.length || rows.some((row) => /^[^-\d–]/.test(row[at] ?? ''));
+  const titles = [...keys, ...columns].map((title, at) => placeOf(title, isText(at) ? 'text' : 'number'));
+  const lines = [titles, ...rows.map((row) => row.map((text) => placeOf(text)))];
   const isShown = (_: unknown, at: number): boolean => at < keys.length || rows.some((row) => row[at] !== '');
   return { kind: 'table', place, labels, keys: keys.length, rows: lines.map((line) => line.filter(isShown)) };
 }
