@@ -7,8 +7,8 @@ import { measuresOf } from '../runner/check-rules.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { distributionTests } from './distribution-tests.js';
 import { engineOf, isSampled, playAtRandom } from './play.js';
-import { beliefOf, difference, observeView, resample, seatsOf, snapshotOf, stateText } from './states.js';
-import { eachGame, tablesOf, type Trial } from './trials.js';
+import { beliefOf, difference, resample, seatsOf, seenBy, snapshotOf, stateText } from './states.js';
+import { eachGame, tablesOf } from './trials.js';
 import { unnoticedTest } from './unnoticed-test.js';
 
 /** The number of states that a test samples in one position. */
@@ -100,13 +100,7 @@ function checkAgreement<View, Params extends ParamValues>(
   const again = rng.clone();
   const sample = belief.sample(rng);
   const look = (from: Engine<View>): string =>
-    stateText({
-      view: observeView(harness, from.view(seat)),
-      show: harness.game.notation?.show?.(from.view(seat)),
-      over: from.over,
-      toMove: from.over ? null : from.toMove,
-      legal: !from.over && from.toMove === seat ? from.legalMoves() : null,
-    });
+    stateText({ seen: seenBy(harness, from, seat), over: from.over, toMove: from.over ? null : from.toMove });
   const [real, sampled] = [look(engine), look(sample)];
   ensure(real === sampled, () => `a sample of seat ${seat} is not what it sees: ${difference(real, sampled)}`);
   const isOwnMove = !engine.over && engine.toMove === seat;
@@ -133,31 +127,23 @@ function eachPosition<View, Params extends ParamValues>(
   examine: (position: Position<View>) => void,
 ): void {
   eachGame(harness, (trial) => {
-    examineGame(harness, trial, examine);
-  });
-}
-
-function examineGame<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  trial: Trial<Params>,
-  examine: (position: Position<View>) => void,
-): void {
-  const { params, choices } = trial;
-  const engine = engineOf(harness, trial);
-  const rng = choices();
-  const believers = seatsOf(harness).map((seat) => ({
-    seat,
-    belief: beliefOf(harness, params, seat),
-    twin: beliefOf(harness, params, seat),
-  }));
-  playAtRandom(engine, choices(), (moves) => {
-    for (const { seat, belief, twin } of believers) {
-      const other = engineOf(harness, trial, moves);
-      resample(harness, other, seat, rng);
-      const call = moves.length === 0 ? 'begin' : 'observe';
-      belief[call](engine.view(seat));
-      twin[call](other.view(seat));
-      if (!engine.over && isSampled(moves.length, rng)) examine({ engine, seat, belief, twin, rng });
-    }
+    const { params, choices } = trial;
+    const engine = engineOf(harness, trial);
+    const rng = choices();
+    const believers = seatsOf(harness).map((seat) => ({
+      seat,
+      belief: beliefOf(harness, params, seat),
+      twin: beliefOf(harness, params, seat),
+    }));
+    playAtRandom(engine, choices(), (moves) => {
+      for (const { seat, belief, twin } of believers) {
+        const other = engineOf(harness, trial, moves);
+        resample(harness, other, seat, rng);
+        const call = moves.length === 0 ? 'begin' : 'observe';
+        belief[call](engine.view(seat));
+        twin[call](other.view(seat));
+        if (!engine.over && isSampled(moves.length, rng)) examine({ engine, seat, belief, twin, rng });
+      }
+    });
   });
 }

@@ -1,6 +1,6 @@
-import type { Move } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
+import { moveTexts } from '../runner/plain-trace.js';
 import { thrownAt } from '../thrown-at.js';
 import { type ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
 import { conformanceTests } from './conformance-tests.js';
@@ -137,7 +137,7 @@ function movesOf<View, Params extends ParamValues>(
     const engine = game.engine(failed.params as Params);
     engine.reset(failed.deal());
     for (const move of moves.slice(0, MOST_MOVES)) {
-      texts.push(textOf(game.notation?.legal(engine.view(engine.toMove)), engine.legalMoves(), move));
+      texts.push(moveTexts(game, engine).get(move) ?? String(move));
       engine.apply(move);
     }
   } catch {
@@ -145,8 +145,4 @@ function movesOf<View, Params extends ParamValues>(
   }
   const left = moves.length - texts.length;
   return left > 0 ? [...texts, `… (${left} more)`] : texts;
-}
-
-function textOf(texts: readonly string[] | undefined, legal: readonly Move[], move: Move): string {
-  return texts?.[legal.indexOf(move)] ?? String(move);
 }

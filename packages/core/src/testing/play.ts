@@ -17,7 +17,7 @@ import { allSettingsOf, eachGame, eachTrial, settingText, type Trial } from './t
  */
 export function playAtRandom<View>(
   engine: Engine<View>,
-  rng: Rng,
+  rng: Pick<Rng, 'int'>,
   visit: (moves: readonly Move[]) => void = () => {},
 ): Move[] {
   const moves: Move[] = [];
@@ -89,7 +89,7 @@ export function isSampled(k: number, rng: Rng): boolean {
 }
 
 export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): readonly Move[] {
-  return [...steps(stepper, rngs)];
+  return movesInterleaved([stepper], [rngs])[0] as readonly Move[];
 }
 
 /** Plays several games at the same time, one move of each in turn, and returns the moves: `[game][move]`. */
@@ -97,21 +97,15 @@ export function movesInterleaved<View>(
   steppers: readonly GameStepper<View>[],
   rngs: readonly GameRngs[],
 ): readonly (readonly Move[])[] {
-  const games = steppers.map((stepper, i) => ({ moves: [] as Move[], steps: steps(stepper, rngs[i] as GameRngs) }));
-  let unfinished = games;
-  while (unfinished.length > 0) {
-    unfinished = unfinished.filter((game) => {
-      const step = game.steps.next();
-      if (step.done !== true) game.moves.push(step.value);
-      return step.done !== true;
-    });
+  const games = steppers.map((stepper, game) => {
+    stepper.begin(rngs[game] as GameRngs);
+    return { stepper, moves: [] as Move[] };
+  });
+  for (let playing = games; playing.length > 0;) {
+    playing = playing.filter(({ stepper }) => !stepper.engine.over);
+    for (const { stepper, moves } of playing) moves.push(stepper.step());
   }
   return games.map(({ moves }) => moves);
-}
-
-function* steps<View>(stepper: GameStepper<View>, rngs: GameRngs): Generator<Move, void, void> {
-  stepper.begin(rngs);
-  while (!stepper.engine.over) yield stepper.step();
 }
 
 interface Visit<View, Params> {

@@ -44,6 +44,21 @@ export function openState<View, Params extends ParamValues>(
   return stateText({ views, over, toMove: over ? null : engine.toMove, legal: engine.legalMoves() });
 }
 
+/** All that a seat sees, as text: its view, the text of it, and the legal moves if it is to move. */
+export function seenBy<View, Params extends ParamValues>(
+  harness: GameHarness<View, Params>,
+  engine: Engine<View>,
+  seat: Seat,
+  isToMove: boolean = !engine.over && engine.toMove === seat,
+): string {
+  const view = engine.view(seat);
+  return stateText({
+    view: observeView(harness, view),
+    show: harness.game.notation?.show?.(view),
+    legal: isToMove ? engine.legalMoves() : null,
+  });
+}
+
 /** The belief of a seat of a game that has beliefs. */
 export function beliefOf<View, Params extends ParamValues>(
   { game }: GameHarness<View, Params>,

@@ -1,4 +1,4 @@
-import { createPlayers } from '../contracts/create-players.js';
+import { createPlayer, createPlayers } from '../contracts/create-players.js';
 import type { Engine, Seat } from '../contracts/engine.js';
 import { defaultsOf, type Game, seatsOf as seatsOfGame } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
@@ -49,15 +49,7 @@ function smallSettings<View, Params extends ParamValues>({
 }: GameHarness<View, Params>): ParamValues[] {
   const lowest = Object.fromEntries(Object.entries(game.parameters).map(([name, { min }]) => [name, min]));
   const single = Object.entries(lowest).map(([name, min]) => ({ ...settings[0], [name]: min }));
-  return [lowest, ...single].filter((given) => {
-    try {
-      game.engine(checkedParams(game, given));
-      return true;
-    } catch (error) {
-      // The other tests find an error of the rules.
-      return !hasCode<InputError>(error, 'CARDS_INPUT');
-    }
-  });
+  return [lowest, ...single].filter((given) => !isRefused(() => checkedParams(game, given)));
 }
 
 /** The harness for each number of seats that a setting has, with the settings and the strategies for it. */
@@ -73,7 +65,10 @@ export function tablesOf<View, Params extends ParamValues, E extends Engine<View
     const own = settings.filter((given) => seatsWith(given) === seats);
     const lowest = small.filter((given) => seatsWith(given) === seats);
     const [params = {}] = [...own, ...lowest];
-    const refusing = seats > 2 ? game.strategies.filter((one) => refuses(one, checkedParams(game, params))) : [];
+    const all = checkedParams(game, params);
+    const refusing = game.strategies.filter(
+      (one) => seats > 2 && isRefused(() => createPlayer(game, all, shortestSpec(one))),
+    );
     const plays = (spec: string): boolean => refusing.every(({ name }) => spec.split(':')[0] !== name);
     return {
       ...harness,
@@ -96,14 +91,14 @@ export function tablesOf<View, Params extends ParamValues, E extends Engine<View
   });
 }
 
-/** Whether a strategy says that it does not play with these parameters. */
-function refuses<View, Params>(definition: StrategyDefinition<View, Params>, params: Params): boolean {
+/** Whether a game or a strategy says that it does not take its parameters. The other tests find an error of the rules. */
+function isRefused(create: () => unknown): boolean {
   try {
-    const { args } = parseSpec([definition], shortestSpec(definition));
-    definition.create({ params, seat: 0, args, precomputed: definition.precompute?.(params, args) ?? {} });
+    create();
     return false;
   } catch (error) {
-    return hasCode<InputError>(error, 'CARDS_INPUT');
+    const { cause = error } = error as Error;
+    return hasCode<InputError>(cause, 'CARDS_INPUT');
   }
 }
 

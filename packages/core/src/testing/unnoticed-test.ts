@@ -3,10 +3,11 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
 import type { Rng, Shuffleable } from '../random/rng.js';
+import { SourceRng } from '../random/source-rng.js';
 import { isResumable } from '../runner/check-rules.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
-import { engineOf, playAtRandom } from './play.js';
-import { beliefOf, observeView, seatsOf, stateText } from './states.js';
+import { courseOf, engineOf, playAtRandom } from './play.js';
+import { beliefOf, seatsOf, seenBy, snapshotOf, stateText } from './states.js';
 import { eachGame, type Trial } from './trials.js';
 
 /** The numbers of changes that are tried in each game, and of positions in which samples are drawn. */
@@ -15,9 +16,6 @@ const POSITIONS = 12;
 
 /** The number of samples that are drawn before a value counts as the only one: rare values need many. */
 const SAMPLES = 1000;
-
-/** The number of moves for which a state is played on, to see whether a value in it matters. */
-const FUTURE = 12;
 
 /**
  * The test that a belief forgets nothing that its seat cannot know, for games of any size. One draw of chance or one
@@ -67,17 +65,17 @@ function changedGame<View, Params extends ParamValues>(
   rng: Rng,
 ): ChangedGame<View> | undefined {
   const { game } = harness;
-  const counted = new ChangedRng(trial.deal());
   const [real, other] = [game.engine(trial.params), game.engine(trial.params)];
+  const counted = new ChangedRng(trial.deal(), rng);
   real.reset(counted);
   const drawn = counted.draws;
   const isDraw = drawn > 0 && (played.length === 0 || rng.int(2) === 0);
   const changed = isDraw ? -1 : rng.int(Math.max(1, played.length));
-  const draw = new ChangedRng(trial.deal(), isDraw ? rng.int(drawn) : -1, rng);
+  const draw = new ChangedRng(trial.deal(), rng, isDraw ? rng.int(drawn) : -1);
   other.reset(draw);
-  let change = draw.change;
+  let { change } = draw;
   const seen = (engine: Engine<View>): string =>
-    stateText([observeView(harness, engine.view(seat)), engine.over, engine.toMove === seat ? engine.legalMoves() : 0]);
+    stateText([seenBy(harness, engine, seat), engine.over, engine.toMove === seat]);
   if (real.over || seen(real) !== seen(other)) return undefined;
   for (const [index, move] of played.entries()) {
     let alternative = move;
@@ -91,7 +89,8 @@ function changedGame<View, Params extends ParamValues>(
     other.apply(alternative);
     if (real.over !== other.over || seen(real) !== seen(other)) return undefined;
   }
-  return change === '' || other.over ? undefined : { engine: other, change };
+  const isSame = change === '' || snapshotOf(harness, real) === snapshotOf(harness, other);
+  return isSame || other.over ? undefined : { engine: other, change };
 }
 
 /** Draws samples until each value in which the two states differ was another one than that of the real game. */
@@ -140,16 +139,7 @@ function matters<View, Params extends ParamValues>(
   const future = (start: unknown): string => {
     const played = harness.game.engine(trial.params) as typeof engine;
     played.resume(start, trial.choices());
-    const choices = trial.choices();
-    let text = '';
-    for (let move = 0; move < FUTURE && !played.over; move++) {
-      text += stateText(seatsOf(harness).map((seat) => observeView(harness, played.view(seat))));
-      const legal = played.legalMoves();
-      played.apply(legal[choices.int(legal.length)] as Move);
-    }
-    const into = new Float64Array(harness.game.measures.length);
-    if (played.over) played.measure(into, 0);
-    return `${text} ${String(into)}`;
+    return String(courseOf(harness, played, trial.choices));
   };
   const names = path.split('.').slice(1);
   const last = names.pop();
@@ -178,50 +168,33 @@ function leavesOf(
 }
 
 /** A generator with the draws of another one, of which one is changed: another number, or two items of a shuffle. */
-class ChangedRng implements Rng {
+class ChangedRng extends SourceRng {
   draws = 0;
   /** What was changed, in words. */
   change = '';
-  private readonly base: Rng;
-  private readonly changed: number;
-  private readonly choices: Rng | undefined;
 
-  constructor(base: Rng, changed = -1, choices?: Rng) {
-    this.base = base;
-    this.changed = changed;
-    this.choices = choices;
+  constructor(
+    deal: Rng,
+    private readonly choices: Rng,
+    private readonly changed = -1,
+  ) {
+    // Streams create generators of this class.
+    super((deal as SourceRng).source);
   }
 
-  int(bound: number): number {
-    const value = this.base.int(bound);
-    if (this.draws++ !== this.changed || bound < 2 || this.choices === undefined) return value;
+  override int(bound: number): number {
+    const value = super.int(bound);
+    if (this.draws++ !== this.changed || bound < 2) return value;
     const other = (value + 1 + this.choices.int(bound - 1)) % bound;
     this.change = `a draw could have been ${other} instead of ${value}`;
     return other;
   }
 
-  weighted(weights: readonly number[]): number {
-    const value = this.base.weighted(weights);
-    const others = [...weights.keys()].filter((place) => (weights[place] as number) > 0 && place !== value);
-    if (this.draws++ !== this.changed || others.length === 0 || this.choices === undefined) return value;
-    const other = others[this.choices.int(others.length)] as number;
-    this.change = `a draw could have been ${other} instead of ${value}`;
-    return other;
-  }
-
-  shuffle(items: Shuffleable, length: number = items.length): void {
-    this.base.shuffle(items, length);
-    if (this.draws++ !== this.changed || length < 2 || this.choices === undefined) return;
+  override shuffle(items: Shuffleable, length: number = items.length): void {
+    super.shuffle(items, length);
+    if (this.draws++ !== this.changed || length < 2) return;
     const [one, other] = [this.choices.int(length), this.choices.int(length)];
     [items[one], items[other]] = [items[other], items[one]];
     this.change = `places ${one} and ${other} of a shuffle could have been exchanged`;
-  }
-
-  clone(): Rng {
-    return this.base.clone();
-  }
-
-  save(): ReturnType<Rng['save']> {
-    return this.base.save();
   }
 }

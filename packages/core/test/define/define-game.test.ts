@@ -227,7 +227,7 @@ describe('Rules and strategies that share lists', () => {
 
   test('Rules that list a move twice fail a conformance test', () => {
     const found = failed(sharing((hand) => [...hand, ...hand]));
-    expect(found.some((text) => text.includes('legalMoves lists a move twice'))).toBe(true);
+    expect(found.some((text) => text.includes('lists the move 0 twice'))).toBe(true);
   });
 });
 
