@@ -88,7 +88,7 @@ export function summaryOf(cells: readonly CellSummary[], seed = '1'): Summary {
 }
 
 const printed = (mean: number, deviation: number): Pick<CellSummary, 'reference'> => ({
-  reference: { win: { mean, trials: 1000, deviation, source: 'A document' } },
+  reference: { win: { mean, trials: 1000, deviation, tolerated: 4, source: 'A document' } },
 });
 
 /** Two players, each against each; the source document agrees on all but one. */
