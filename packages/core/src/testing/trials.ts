@@ -91,7 +91,7 @@ export function tablesOf<View, Params extends ParamValues, E extends Engine<View
   });
 }
 
-/** Whether a game or a strategy says that it does not take its parameters. The other tests find an error of the rules. */
+/** Whether a game or a strategy refuses its parameters. The other tests find an error of the rules. */
 function isRefused(create: () => unknown): boolean {
   try {
     create();
