@@ -326,9 +326,8 @@ test('The optimum from the rules alone is that of the theory', () => {
   for (const [cards, copies] of [
     [4, 2],
     [8, 2],
-    [12, 2],
     [8, 4],
-    [16, 4],
+    [12, 4],
   ] as const)
     expect(optimum(searchable, { cards, copies }).value).toBeCloseTo(
       fractionNumber(leastMeanFlips({ cards, copies })),

@@ -272,12 +272,12 @@ test('A trace shows a game turn by turn', () => {
 test('Search needs hardly more flips than the fewest on average: it plays ahead in states that are wholly random', () => {
   const params = { cards: 8, copies: 2 };
   const runner = createRunner(searchable.engine(params), createPlayers(searchable, params, ['search:100']));
-  const [rngs, flips, games] = [new Streams('search', 'pairs').gameRngs(1), new Int32Array(1), 200];
+  const [rngs, flips, games] = [new Streams('search', 'pairs').gameRngs(1), new Int32Array(1), 50];
   let sum = 0;
   for (let game = 0; game < games; game++) {
     runner.play(rngs.seek(game), flips);
     sum += flips[0] ?? 0;
   }
-  // 0.5 is about five standard errors of the mean of 200 games.
-  expect(sum / games).toBeLessThan(fractionNumber(leastMeanFlips(params)) + 0.5);
+  // One flip is about five standard errors of the mean of 50 games.
+  expect(sum / games).toBeLessThan(fractionNumber(leastMeanFlips(params)) + 1);
 });

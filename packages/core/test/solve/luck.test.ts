@@ -167,6 +167,6 @@ test.each<[string, AnyGame, ParamValues, readonly string[]]>([
   ['it has 3 seats', kuhnpoker as unknown as AnyGame, {}, []],
   ['more than 50,000 decisions', leduc as unknown as AnyGame, { ranks: 10 }, ['random', 'random']],
 ])('A game whose luck is not known is refused: %s', (why, game, params, against) => {
-  expect(() => checkLuck(game, params, { against })).toThrow(`luck cannot be taken out of ${game.id}: `);
-  expect(() => checkLuck(game, params, { against })).toThrow(why);
+  const message = new RegExp(`^luck cannot be taken out of ${game.id}: .*${why}`);
+  expect(() => checkLuck(game, params, { against })).toThrow(message);
 });

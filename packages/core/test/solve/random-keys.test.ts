@@ -57,7 +57,9 @@ function randomGame(rng: Rng, seats: number): RandomGame {
 function independentValues({ places }: RandomGame): readonly [number, number] {
   return [-2, 2].map((endless) => {
     const values = places.map(() => endless);
-    for (let sweep = 0; sweep < 4000; sweep++)
+    let change = 1;
+    for (let sweep = 0; sweep < 4000 && change > 1e-12; sweep++) {
+      change = 0;
       for (const [at, { mover, moves }] of places.entries()) {
         const worths = moves.map((outcomes) => {
           const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
@@ -68,8 +70,11 @@ function independentValues({ places }: RandomGame): readonly [number, number] {
             ) / total
           );
         });
-        values[at] = mover === 0 ? Math.max(...worths) : Math.min(...worths);
+        const value = mover === 0 ? Math.max(...worths) : Math.min(...worths);
+        change = Math.max(change, Math.abs(value - (values[at] as number)));
+        values[at] = value;
       }
+    }
     return values[0] as number;
   }) as [number, number];
 }

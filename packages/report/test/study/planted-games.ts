@@ -153,14 +153,16 @@ export const PLANTED: readonly (readonly [flaw: string, game: unknown, sentence:
 const IDLE = 31;
 
 /**
- * The study of a game at the default size, of which only the cells are played that decide a sentence. If it finds the
+ * The study of a game, of which only the cells are played that decide a sentence. At the default size, if it finds the
  * flaw of the sentence, the whole study does.
+ *
+ * @param trials - the games of each of these cells (default: those of the study)
  */
-export function partOfStudy(game: unknown, seed: string | number, decides: Deciding): Study {
+export function partOfStudy(game: unknown, seed: string | number, decides: Deciding, trials?: number): Study {
   const plan = planStudy(game as AnyGame, { seed });
   const cells = plan.experiment.cells.map((cell, at) => {
     const role = plan.roles[at];
-    return role !== undefined && decides(role) ? cell : { ...cell, trials: IDLE };
+    return { ...cell, trials: role !== undefined && decides(role) ? (trials ?? cell.trials) : IDLE };
   });
   return studyOf(plan, simulate({ ...plan.experiment, cells }));
 }
