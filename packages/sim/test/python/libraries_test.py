@@ -43,6 +43,9 @@ def kept(make):
 
 cards_env.Games = Games = kept(cards_env.Games)
 cards_env.PackedGames = PackedGames = kept(cards_env.PackedGames)
+#: Environments without a seed have the same words too, so that the games of one serve another one after it.
+unseeded = mock.patch.object(cards_env.secrets, 'token_hex', return_value='a seed')
+unseeded.start()
 
 SPACE = gymnasium.spaces.Box(0, 13, (6,), numpy.float32)
 RANKS = ['Ace', 'Two', 'Three', 'Four']
@@ -188,6 +191,8 @@ class SilentDamageTest(unittest.TestCase):
                 env.reset(options={'sat': 1})
 
     def test_without_a_seed_each_environment_has_its_own_deals(self):
+        unseeded.stop()
+        self.addCleanup(unseeded.start)
         with closing(gymnasium_env('set', command=COMMAND)) as one, closing(gymnasium_env('set', command=COMMAND)) as other:
             self.assertNotEqual(one.reset()[0].tolist(), other.reset()[0].tolist())
 
