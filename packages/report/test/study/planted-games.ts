@@ -162,7 +162,8 @@ export function partOfStudy(game: unknown, seed: string | number, decides: Decid
   const plan = planStudy(game as AnyGame, { seed });
   const cells = plan.experiment.cells.map((cell, at) => {
     const role = plan.roles[at];
-    return { ...cell, trials: role !== undefined && decides(role) ? (trials ?? cell.trials) : IDLE };
+    if (role === undefined || !decides(role)) return { ...cell, trials: IDLE };
+    return trials === undefined ? cell : { ...cell, trials };
   });
   return studyOf(plan, simulate({ ...plan.experiment, cells }));
 }
