@@ -77,8 +77,6 @@ export class CellRunner {
   private readonly names: readonly string[];
   private readonly lows: Int32Array;
   private readonly highs: Int32Array;
-  /** Whether the cell counts all measures of one game as seat 0 sees them, in their order. */
-  private readonly isPlain: boolean;
   /** Who won the last game, if the cell counts points. */
   private readonly winners: Results | undefined;
   /** What a win is worth in points. */
@@ -123,12 +121,6 @@ export class CellRunner {
     const bounds = game.measures.map((measure) => measure.bounds(params));
     this.lows = Int32Array.from(bounds, ([min]) => min);
     this.highs = Int32Array.from(bounds, ([, max]) => max);
-    this.isPlain =
-      !keepsMeasures &&
-      cell.lineups[0].length <= 2 &&
-      this.games.length === 1 &&
-      cell.lead === undefined &&
-      cell.measures.length === game.measures.length;
   }
 
   /** Prepares for games that may not depend on those before: new players, and engines that have no memory. */
@@ -157,11 +149,6 @@ export class CellRunner {
    */
   playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
     const { games } = this;
-    // Most cells count the measures of one game unchanged, so they go directly to `values`.
-    if (this.isPlain) {
-      this.playAt(games[0] as TableGame, rngs, game, values);
-      return;
-    }
     for (let at = 0; at < games.length; at++) this.playAt(games[at] as TableGame, rngs, game);
     this.addUp(values);
   }
@@ -258,19 +245,19 @@ export class CellRunner {
     return { engine, players, runner: createRunner(engine, players) };
   }
 
-  private playAt(table: TableGame, rngs: SeekableRngs, game: number, first?: Int32Array): void {
+  private playAt(table: TableGame, rngs: SeekableRngs, game: number): void {
     const { lineup, runner } = table;
     this.playing = lineup;
     this.current = runner;
     this.clear();
     runner.playUncaught(rngs.seek(game), this.written);
-    this.count(table, first);
+    this.count(table);
   }
 
   /** Counts a game, whose measures as seat 0 sees them are written. */
-  private count({ engine, others, measures, results }: TableGame, first = measures[0] as Int32Array): void {
+  private count({ engine, others, measures, results }: TableGame): void {
     const { written, winners } = this;
-    this.take(first);
+    this.take(measures[0] as Int32Array);
     for (let at = 0; at < others.length; at++) {
       const seat = others[at] as Seat;
       this.clear();
