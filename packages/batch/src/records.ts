@@ -80,28 +80,24 @@ export function recordTable({ cells, seed }: Plan): RecordTable {
   const isPartial = (name: string): boolean => cells.some((cell) => !namesIn(cell).includes(name));
   const isPaired = cells.some(({ lineups }) => lineups.length > 1);
   const seats = [...new Set(cells.map(({ lineups }) => lineups[0].length))];
-  const others = SEATS.slice(2, Math.max(2, ...seats));
+  const players = SEATS.slice(0, Math.max(2, ...seats));
   return {
     constants: [
       int32('cell', false),
       textColumn('game', false),
       ...params.map((name) => paramColumn(name, cells)),
-      textColumn('first', false),
-      textColumn('second', seats.includes(1)),
-      ...others.map((name, at) => textColumn(name, Math.min(...seats) < at + 3)),
+      ...players.map((name, seat) => textColumn(name, Math.min(...seats) <= seat)),
       textColumn('seed', false),
       ...(isPaired ? [int32('lineup', false)] : []),
     ],
     index: { name: 'index', type: 'int64', isOptional: false },
     measures: measures.map((name) => int32(name, isPartial(name))),
     cells: cells.map((cell, at) => ({
-      constants: playedLineups(cell.lineups).map(([first = '', second, ...more], lineup) => [
+      constants: playedLineups(cell.lineups).map((specs, lineup) => [
         at,
         cell.game.id,
         ...params.map((name) => cell.params[name] ?? null),
-        first,
-        second ?? null,
-        ...others.map((_, seat) => more[seat] ?? null),
+        ...players.map((_, seat) => specs[seat] ?? null),
         seed,
         ...(isPaired ? [lineup + 1] : []),
       ]),

@@ -119,7 +119,7 @@ async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handler
 
 serve(
   {
-    post: (message, memory) => port?.postMessage(message, memory),
+    post: (message) => port?.postMessage(message),
     onMessage: (listener) => port?.on('message', listener),
     end: () => {
       closePrograms?.();

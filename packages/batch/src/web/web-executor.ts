@@ -124,8 +124,8 @@ export interface WebWorker {
 export interface WorkerScope {
   /** The source of random numbers of the browser, which strategies must not use. */
   readonly crypto: object;
-  /** Sends a message to the page, and moves memory to it. */
-  postMessage(message: unknown, memory?: ArrayBuffer[]): void;
+  /** Sends a message to the page. */
+  postMessage(message: unknown): void;
   /** Receives the messages of the page. */
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   /** Receives the errors of promises that nothing handles. */
@@ -171,7 +171,7 @@ export function workerPort(scope: WorkerScope): WorkerPort {
     end(cutText(messageOf(reason) + thrownAt(reason)), true),
   );
   return {
-    post: (message, memory) => send(message, [...memory]),
+    post: send,
     onMessage: (listener) => scope.addEventListener('message', ({ data }) => listener(data as ToWorker)),
     end: () => void wait(() => end(END, false), SETTLING),
   };

@@ -65,9 +65,9 @@ export interface PlayTask {
 /** The first blocks of a task, at least one. If a block fails, those before it are a note, and then the task fails. */
 export interface PlayedBlocks {
   /** The bytes of `writeCounts` for each block. */
-  readonly counts: Uint8Array<ArrayBuffer>;
+  readonly counts: Uint8Array;
   /** `[block]`: the measures `[game][lineup][measure]`, one after another; empty if the task does not ask for them. */
-  readonly measures: readonly Int32Array<ArrayBuffer>[];
+  readonly measures: readonly Int32Array[];
 }
 
 export interface End {
@@ -100,8 +100,7 @@ export interface Transport {
 
 /** The other side of a {@link Transport}, in the worker. */
 export interface WorkerPort {
-  /** Sends a message, and moves its memory. */
-  post(message: unknown, memory: readonly ArrayBuffer[]): void;
+  post(message: unknown): void;
   onMessage(listener: (message: ToWorker) => void): void;
   /** Ends the worker when its timers and promises have had time to fail. */
   end(): void;

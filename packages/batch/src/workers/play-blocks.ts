@@ -74,7 +74,7 @@ export function playHandlers(seed: string, load: (index: number) => Promise<Load
 
   return {
     play: async ({ cells, blocks, time, keepsMeasures, exactFrom }: PlayTask): Promise<PlayedBlocks> => {
-      const [start, counts, measures]: [number, number[], Int32Array<ArrayBuffer>[]] = [now(), [], []];
+      const [start, counts, measures]: [number, number[], Int32Array[]] = [now(), [], []];
       const answer = (): PlayedBlocks => ({ counts: Uint8Array.from(counts), measures });
       [before, next, sent] = [0, 0, Number.NEGATIVE_INFINITY];
       try {

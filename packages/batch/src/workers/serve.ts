@@ -3,7 +3,7 @@ import type { Cell } from '../plan/cell.js';
 import { wrapDefinition } from '../plan/strategy-definition.js';
 import { failureOf } from '../run/failure.js';
 import { explainFrozen } from '../trust/freeze.js';
-import { type Beat, END, type FromWorker, LOADING, type PlayedBlocks, type WorkerPort } from './messages.js';
+import { type Beat, END, type FromWorker, LOADING, type WorkerPort } from './messages.js';
 
 /** The functions of a worker by name. The caller types their arguments and results. */
 export type Handlers = Readonly<Record<string, (task: never) => unknown>>;
@@ -24,7 +24,7 @@ export function serve<Data>(
   port: WorkerPort,
   handlersOf: (data: Data, reporter: Reporter) => Handlers | Promise<Handlers>,
 ): void {
-  const send = (message: FromWorker, memory: readonly ArrayBuffer[] = []): void => port.post(message, memory);
+  const send = (message: FromWorker): void => port.post(message);
   let block = 0;
   let last: Beat = { position: LOADING };
   const beat = (one: Beat): void => {
@@ -40,8 +40,7 @@ export function serve<Data>(
       if (handler === undefined) throw new Error(`a worker has no task '${name}'`);
       begin(0);
       beat({ position: LOADING });
-      const result = await handler(task as never);
-      send({ result }, memoryOf(result));
+      send({ result: await handler(task as never) });
     } catch (error) {
       const failure = failureOf(error);
       if (failure === undefined) send({ error: cutText(messageOf(error)) });
@@ -60,13 +59,6 @@ export function serve<Data>(
       });
     else void run(received.name, received.task);
   });
-}
-
-/** The memory of an answer that is moved to the caller, not copied: that of the measures of blocks. */
-function memoryOf(result: unknown): readonly ArrayBuffer[] {
-  const { counts, measures = [] } = (result ?? {}) as Partial<PlayedBlocks>;
-  // Other answers have measures too, as numbers.
-  return counts instanceof Uint8Array ? measures.map(({ buffer }) => buffer) : [];
 }
 
 /** The time between two heartbeats of a worker, in milliseconds. */
