@@ -12,7 +12,16 @@ export {
   type NamedSummary,
   type Verdict,
 } from './compare.js';
-export { blockCount, blockSizeOf, checkShard, gamesIn, hasProgram, WHOLE, type Shard } from './plan/blocks.js';
+export {
+  blockCount,
+  blockSizeOf,
+  checkShard,
+  gamesIn,
+  hasProgram,
+  readShard,
+  WHOLE,
+  type Shard,
+} from './plan/blocks.js';
 export type { CodeRef } from './plan/cell-data.js';
 export { gameOf, MAX_TRIALS } from './plan/cell.js';
 export { gridCells } from './plan/define.js';

@@ -7,6 +7,8 @@
 export { cellName, variedParams } from './model/line-up.js';
 export { STUDY_SIZES } from './study/plan-study.js';
 export { sparkline } from './text/bars.js';
+export { reviewText } from './text/review.js';
+export { type Expectation, judgeExpectations, readExpectations } from './findings/expectations.js';
 export { placeText, standingTable } from './text/check.js';
 export { colorText } from './text/colors.js';
 export {
@@ -14,10 +16,9 @@ export {
   exploitationDocument,
   type FoundLoss,
   MOST_SITUATIONS,
-  onOneLine,
   solutionDocument,
 } from './text/solution.js';
-export { comparisonCsv } from './text/csv.js';
+export { comparisonCsv, policyCsv } from './text/csv.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { asCounted, provedAmount, provedNumber, wonText } from './words/solution-words.js';
 export { count, estimateWords, grouped, plainNumber, withUnit } from './words/estimate.js';

@@ -9,7 +9,9 @@ import {
   pairingOf,
   SEATS,
 } from '@cards/batch/internal';
+import type { Situation } from '@cards/core/solve';
 import { extremes } from '../words/estimate.js';
+import { onOneLine } from './solution.js';
 
 /** A column: its title, and its field in the row of a measure. Null and undefined are empty fields. */
 type Column<Cell, Measure> = readonly [
@@ -88,4 +90,12 @@ function csv<Cell extends { readonly measures: Readonly<Record<string, Measure>>
     Object.entries(cell.measures).map(([name, measure]) => columns.map(([, field]) => field(measure, cell, name))),
   );
   return [columns.map(([title]) => title), ...rows].map((fields) => `${csvRow(fields)}\r\n`).join('');
+}
+
+/** Policies as a table with one move in each row. */
+export function policyCsv(situations: Iterable<Situation>): string {
+  const rows = Array.from(situations, ({ seat, situation, plays }) =>
+    Object.entries(plays).map(([move, probability]) => [seat, onOneLine(situation), move, probability]),
+  );
+  return [['seat', 'situation', 'move', 'probability'], ...rows.flat()].map((row) => `${csvRow(row)}\r\n`).join('');
 }

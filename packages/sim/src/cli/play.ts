@@ -2,13 +2,12 @@ import { expandList } from '@cards/batch/internal';
 import { namesCode, playDialogue } from '@cards/batch/node/internal';
 import { type AnyGame, type Dialogue, InputError, type Move, type ParamValues, type Seat, seatsOf } from '@cards/core';
 import { checkedParams, givenText, nearestName } from '@cards/core/internal';
-import { grouped, wrapWords } from '@cards/report/internal';
+import { grouped, reviewText, wrapWords } from '@cards/report/internal';
 import { oneSetting } from './cell-options.js';
 import { findGame, gameFor, resolveFrom, withSearchOf } from './find-game.js';
 import { GAME_LIST, type ListedGame } from './game-list.js';
 import { ANY_GAME, PARAM, RANDOM_SEED, SEED, verbOf } from './options.js';
 import { Conversation } from './play-conversation.js';
-import { reviewText } from './play-review.js';
 
 /** The number of bytes of a new seed. A person can copy it, and plays against no program that could guess it. */
 const SHORT_SEED = 4;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { csvRow } from '@cards/batch/internal';
 import { RunError } from '@cards/batch/node';
 import { gameHashOf } from '@cards/batch/node/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { checkedParams } from '@cards/core/internal';
-import type { Situation, SolvedGame } from '@cards/core/solve';
+import type { SolvedGame } from '@cards/core/solve';
 import type { SolveOptions } from '@cards/core/solve/internal';
-import { DOCUMENT_FORMATS, MOST_SITUATIONS, onOneLine, solutionDocument } from '@cards/report/internal';
+import { DOCUMENT_FORMATS, MOST_SITUATIONS, policyCsv, solutionDocument } from '@cards/report/internal';
 import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, DOCUMENT, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
@@ -111,12 +110,4 @@ function keptState(
   if (file.subarray(0, at).toString() !== headOf(bytes))
     throw new RunError(`${path} is damaged, or of another game, parameters or --within; choose another directory`);
   return { onState, from: new Float64Array(Uint8Array.from(bytes).buffer) };
-}
-
-/** Policies as a table with one move in each row. */
-function policyCsv(situations: Iterable<Situation>): string {
-  const rows = Array.from(situations, ({ seat, situation, plays }) =>
-    Object.entries(plays).map(([move, probability]) => [seat, onOneLine(situation), move, probability]),
-  );
-  return [['seat', 'situation', 'move', 'probability'], ...rows.flat()].map((row) => `${csvRow(row)}\r\n`).join('');
 }

@@ -14,12 +14,12 @@ import { withOptimal } from '@cards/core/solve/internal';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';
+import { reviewText } from '@cards/report/internal';
 import { set } from '@cards/set';
 import { unowar } from '@cards/unowar';
 import { unowar as searchedUnoWar } from '@cards/unowar/search';
 import { expect, test } from 'vitest';
 import { nim } from '../../../core/examples/nim.js';
-import { reviewText } from '../../src/cli/play-review.js';
 import { typedCommand } from '../typed-command.js';
 
 /** The review of game 3 of a line-up, for the player in the first seat. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readShard } from '../../src/cli/run.js';
+import { readShard } from '@cards/batch/internal';
 
 describe('--shard', () => {
   test('3/10 is shard 3 of 10', () => {

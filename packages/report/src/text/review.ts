@@ -18,10 +18,12 @@ import {
   unlessRefused,
   estimateMoves,
 } from '@cards/core/internal';
-import { sparkline, withUnit } from '@cards/report/internal';
+import { withUnit } from '../words/estimate.js';
+import { sparkline } from './bars.js';
 
 const LISTED = 5;
 
+/** A game that persons have played to its end. */
 export interface PlayedGame {
   readonly game: AnyGame;
   readonly params: ParamValues;
