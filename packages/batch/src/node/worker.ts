@@ -22,6 +22,7 @@ import { type DescribedFile, loadExperiment, NoExperimentError } from './modules
 import { importCode, prepareImports } from './modules/import-file.js';
 import { locateGame } from './modules/import-game.js';
 import { dialogueHandlers } from './play/dialogue-task.js';
+import type { StartMessage } from './workers/open-worker.js';
 import {
   type ExactResultTask,
   loadsUserCode,
@@ -38,15 +39,13 @@ const GAME_TASKS: ReadonlySet<string> = new Set(['play', 'find']);
 const port = parentPort;
 let closePrograms: (() => void) | undefined;
 
-/** The main thread owns the processes of programs. */
-function startProgram(program: ProgramStart): void {
-  port?.postMessage({ program }, [program.port]);
-}
-
 /** The handlers of this worker. They begin when the code of this project is loaded. */
 async function handlersOf(data: WorkerData, reporter: Reporter): Promise<Handlers> {
   const { seed, resolveFrom } = data;
-  const programs = new Programs(data.timeout, startProgram, reporter.alive);
+  // The main thread owns the processes of programs.
+  const start = (program: ProgramStart): void =>
+    port?.postMessage({ program, isMetered: data.isMetered } satisfies StartMessage, [program.port]);
+  const programs = new Programs(data.timeout, start, reporter.alive);
   closePrograms = () => programs.close();
   const cells = workerCells(data, programs, reporter.beat);
   await cells.prepare();

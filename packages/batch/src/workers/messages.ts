@@ -13,6 +13,9 @@ export const LOADING = -1;
 /** The message that ends an idle worker. */
 export const END = 'end';
 
+/** The message that lets a program of a worker answer, if the worker asks. */
+export const PERMIT = 'permit';
+
 export interface Beat {
   /** `STARTING`, `LOADING`, or the position of a game in its block, from 0. */
   readonly position: number;
@@ -36,13 +39,18 @@ export type ToWorker =
 /** A message of a worker. A task ends with a result, a failure, or the message of an error that no strategy causes. */
 export type FromWorker =
   | { readonly beat: Beat }
-  /** A part of a result, such as a line of text. */
+  /** A part of a result, such as a line of text or {@link UsageNote}. */
   | { readonly note: unknown }
-  /** What an answer of a program took. */
-  | { readonly usage: AnswerUsage }
+  /** Asks whether a program may answer once more. If not, the worker is ended. */
+  | { readonly asks: true }
   | { readonly result: unknown }
   | { readonly failure: Failure }
   | { readonly error: string };
+
+/** What an answer of a program took. */
+export interface UsageNote {
+  readonly usage: AnswerUsage;
+}
 
 /** The task to play blocks, in this order. The answer is {@link PlayedBlocks}. Lists would take longer to send. */
 export interface PlayTask {
@@ -83,8 +91,6 @@ export interface TransportEvents {
   onMessage(message: unknown): void;
   /** Called when the worker has ended, soon after {@link Transport.terminate} in any case. */
   onEnd(end: End): void;
-  /** Whether a program may answer once more; absent if all may, and no message has their usage. */
-  mayAnswer?(): boolean;
 }
 
 /** A running worker: a thread of Node, or a Web Worker. */

@@ -3,7 +3,7 @@ import type { BlockId } from '../run/batch.js';
 import { readCounts } from '../run/block-counts.js';
 import type { BlockResult } from '../run/executor.js';
 import { type Failure, MachineError } from '../run/failure.js';
-import type { AnswerUsage, Meter } from '../run/usage.js';
+import type { Meter } from '../run/usage.js';
 import {
   type Beat,
   blockFailure,
@@ -14,6 +14,7 @@ import {
   lateText,
   limitOf,
   LOADING,
+  PERMIT,
   type PlayedBlocks,
   type PlayTask,
   silence,
@@ -22,6 +23,7 @@ import {
   type ToWorker,
   type Transport,
   type TransportEvents,
+  type UsageNote,
   workerEnd,
   WorkerError,
 } from './messages.js';
@@ -39,7 +41,6 @@ export interface WorkerRequest<Task> {
   readonly slot?: number;
   /** Receives the notes that the handler sends before its result, in order. */
   readonly onNote?: ((note: unknown) => void) | undefined;
-  readonly onUsage?: (usage: AnswerUsage) => void;
 }
 
 /** A block that was played, or its failure. */
@@ -88,7 +89,7 @@ export class Pool {
    * line of a task that times out, and `limit` the maximum time without a message, in milliseconds.
    */
   async run<Task, Answer>(
-    { name, task, slot = 0, onNote, onUsage }: WorkerRequest<Task>,
+    { name, task, slot = 0, onNote }: WorkerRequest<Task>,
     namesLine: (beat: Beat) => boolean = () => true,
     limit?: (beat: Beat) => number,
   ): Promise<Answer> {
@@ -98,7 +99,6 @@ export class Pool {
     try {
       return (await worker.run(name, task, {
         onNote,
-        onUsage,
         timeout,
         limitOf: limit ?? ((beat) => limitOf(beat, timeout, grace)),
         namesLine,
@@ -134,20 +134,19 @@ export class Pool {
     const cells = Uint32Array.from(blocks, ({ index }) => index);
     const task = { cells, blocks: Float64Array.from(blocks, ({ block }) => block), ...options };
     const answers: PlayAnswer[] = [];
-    const onNote = (note: unknown): void => void answers.push(...countedIn(note as PlayedBlocks, blocks));
     const [{ index, block: number }] = blocks as readonly [BlockId];
-    const onUsage = (usage: AnswerUsage): void => void this.options.meter?.onUsage(index, number, usage);
+    const onNote = (note: unknown): void => {
+      const found = note as PlayedBlocks | UsageNote;
+      if ('usage' in found) this.options.meter?.onUsage(index, number, found.usage);
+      else answers.push(...countedIn(found, blocks));
+    };
     try {
-      const played = this.run<PlayTask, PlayedBlocks>(
-        { name: 'play', task, slot, onNote, onUsage },
-        isKnown,
-        (beat) => {
-          // Programs have a time limit of their own.
-          const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
-          const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
-          return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
-        },
-      );
+      const played = this.run<PlayTask, PlayedBlocks>({ name: 'play', task, slot, onNote }, isKnown, (beat) => {
+        // Programs have a time limit of their own.
+        const isSearch = first?.isTimeout === true && grace === 0 && beat.isExact === true;
+        const isLater = (beat.block ?? 0) > 0 || beat.position >= (options.exactFrom ?? 0);
+        return isSearch && isLater ? Math.min(timeout, SEARCH_TIMEOUT) : limitOf(beat, timeout, grace);
+      });
       onNote(await played);
       return answers;
     } catch (error) {
@@ -203,7 +202,7 @@ export class Pool {
     }
     const { open, data, meter } = this.options;
     const inProgress = (): number => [...this.workers.values()].filter(({ isAnswering }) => isAnswering).length;
-    const worker = new WatchedWorker(open, data, meter && (() => meter.mayAnswer(inProgress())));
+    const worker = new WatchedWorker(open, data, () => meter?.mayAnswer(inProgress()) !== false);
     this.workers.set(slot, worker);
     return worker;
   }
@@ -227,7 +226,6 @@ const GRACE = 500;
 
 interface TaskOptions {
   readonly onNote?: ((note: unknown) => void) | undefined;
-  readonly onUsage?: ((usage: AnswerUsage) => void) | undefined;
   /** The maximum time without a message after a heartbeat, in milliseconds. */
   readonly limitOf: (beat: Beat) => number;
   /** The time limit that messages name, in milliseconds. */
@@ -265,7 +263,11 @@ class WatchedWorker {
   /** Whether a program has a request, and has not answered it. */
   isAnswering = false;
 
-  constructor(open: (events: TransportEvents) => Transport, data: unknown, mayAnswer?: () => boolean) {
+  constructor(
+    open: (events: TransportEvents) => Transport,
+    data: unknown,
+    private readonly mayAnswer: () => boolean,
+  ) {
     this.transport = open({
       onMessage: (message) => this.receive(message as FromWorker),
       onEnd: (end) => {
@@ -273,7 +275,6 @@ class WatchedWorker {
         this.isOver = true;
         this.onOver?.();
       },
-      ...(mayAnswer && { mayAnswer: () => this.asks(mayAnswer) }),
     });
     this.transport.post({ data } satisfies ToWorker);
     this.timer = setInterval(() => this.look(), INTERVAL);
@@ -314,13 +315,6 @@ class WatchedWorker {
     clearTimeout(timer);
   }
 
-  private asks(mayAnswer: () => boolean): boolean {
-    this.isAnswering = false;
-    this.isAnswering = mayAnswer();
-    if (!this.isAnswering) this.terminate(new Refusal());
-    return this.isAnswering;
-  }
-
   /** Ends the worker at once. Its task does not wait until it has ended. */
   private terminate(error: Error): void {
     this.isClosing = true;
@@ -348,10 +342,13 @@ class WatchedWorker {
     const { task } = this;
     this.looks = 0;
     if ('beat' in message) this.beat = message.beat;
-    else if ('note' in message) task?.onNote?.(message.note);
-    else if ('usage' in message) {
+    else if ('asks' in message) {
+      this.isAnswering = this.mayAnswer();
+      if (this.isAnswering) this.transport.post(PERMIT);
+      else this.terminate(new Refusal());
+    } else if ('note' in message) {
       this.isAnswering = false;
-      task?.onUsage?.(message.usage);
+      task?.onNote?.(message.note);
     } else {
       this.task = undefined;
       this.isAnswering = false;

@@ -163,12 +163,11 @@ export class JobWorker {
     const isEnough = (): boolean =>
       this.isEnding || performance.now() - begin >= JOB_TIME || characters >= LARGEST_RESULT;
     do {
-      for (const played of await player.play(slot, job.cell, blocks.slice(lines.length))) {
-        if (played.kind === 'failed')
-          return { ...result, failed: { block: blocks[lines.length] as number, failure: played.failure } };
-        lines.push(played.line);
-        characters += played.line.length;
-      }
+      const played = await player.play(slot, job.cell, blocks.slice(lines.length));
+      lines.push(...played.lines);
+      characters += played.lines.join('').length;
+      const { failure } = played;
+      if (failure !== undefined) return { ...result, failed: { block: blocks[lines.length] as number, failure } };
     } while (lines.length < blocks.length && !isEnough());
     return result;
   }

@@ -6,8 +6,8 @@ import type { Plan } from '../../plan/plan.js';
 import { measuresIn } from '../../records.js';
 import { BlockShapeError, cellOfBlock, readCounts, writeCounts } from '../../run/block-counts.js';
 import { experimentIdentity } from '../../summary/digest.js';
-import { checkRegularFile, fileTrouble, MAX_DATA_SIZE, removeTemporary } from '../files/file-system.js';
-import { NOT_REPRODUCIBLE, otherVersion, RunError } from './run-error.js';
+import { checkRegularFile, MAX_DATA_SIZE, removeTemporary } from '../files/file-system.js';
+import { NOT_REPRODUCIBLE, otherVersion, RunError, runError } from './run-error.js';
 
 /** Called with each block whose counts are kept, once. */
 export type OnKeptBlock = (cell: number, block: number, counts: readonly TallyEntries[]) => void;
@@ -231,7 +231,7 @@ class LogFile {
   }
 
   private failure(error: unknown): RunError {
-    return new RunError(`cannot write ${this.path}: ${fileTrouble(error)}`, { cause: error });
+    return runError(`cannot write ${this.path}`, error);
   }
 }
 
@@ -278,8 +278,7 @@ function withFile<T>(path: string, use: (file: number) => T): T {
     file = openSync(path, 'r');
     return use(file);
   } catch (error) {
-    if (error instanceof RunError) throw error;
-    throw new RunError(`cannot read ${path}: ${fileTrouble(error)}`, { cause: error });
+    throw runError(`cannot read ${path}`, error);
   } finally {
     if (file !== undefined) closeSync(file);
   }
@@ -313,10 +312,10 @@ function checkHeader(path: string, header: string, identity: string): void {
 }
 
 /**
- * What a frame keeps of a block: histograms, measures, a failure, what all answers took, or those so far; or the exact
- * result of a cell.
+ * What a frame keeps of a block: histograms, measures, a failure, or what the answers so far took; or the exact result
+ * of a cell.
  */
-export type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'answer' | 'exact';
+export type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'exact';
 
 /** One entry of a log. The cell is a position in the plan. */
 export interface Frame {

@@ -8,16 +8,9 @@ import { isReference } from '../../plan/cell-data.js';
 import type { PlanData } from '../../plan/plan-data.js';
 import { isFilePath, packageOf, parseModuleExport } from '../../plan/module-address.js';
 import { playedWords } from '../../summary/digest.js';
-import {
-  draftOf,
-  fileTrouble,
-  makeDirectory,
-  MAX_DATA_SIZE,
-  readRegularFile,
-  replaceFile,
-} from '../files/file-system.js';
+import { draftOf, makeDirectory, MAX_DATA_SIZE, readRegularFile, replaceFile } from '../files/file-system.js';
 import { resolveModule } from '../modules/resolve-module.js';
-import { otherVersion, RunError, START_ANEW, USE_ANOTHER } from './run-error.js';
+import { otherVersion, RunError, runError, START_ANEW, USE_ANOTHER } from './run-error.js';
 
 /** Opens the directory of a run, or creates it for a new run. An error names the first difference. */
 export function openRunDirectory(directory: string, wanted: ManifestContent): void {
@@ -59,15 +52,10 @@ export const HIDDEN_SEED = '';
 /** Reads the manifest of a directory; undefined if it has none. */
 export function readManifest(directory: string): Manifest | undefined {
   const path = join(directory, FILE);
-  return existsSync(path) ? parseManifest(path, readDataFile(path)) : undefined;
-}
-
-/** The text of a manifest or a summary. */
-function readDataFile(path: string): string {
   try {
-    return readRegularFile(path, MAX_DATA_SIZE);
+    return existsSync(path) ? parseManifest(path, readRegularFile(path, MAX_DATA_SIZE)) : undefined;
   } catch (error) {
-    throw new RunError(`cannot read ${path}: ${fileTrouble(error)}`, { cause: error });
+    throw runError(`cannot read ${path}`, error);
   }
 }
 
@@ -85,9 +73,7 @@ function createManifest(directory: string, content: ManifestContent): Manifest |
     isFirst = publish(draft.path, join(directory, FILE));
     syncDirectory(directory);
   } catch (error) {
-    throw error instanceof RunError
-      ? error
-      : new RunError(`cannot write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+    throw runError(`cannot write to ${directory}`, error);
   } finally {
     draft.remove();
   }
@@ -99,7 +85,7 @@ export function replaceManifest(directory: string, content: ManifestContent): vo
   try {
     replaceFile(join(directory, FILE), formatManifest(content));
   } catch (error) {
-    throw new RunError(`cannot write to ${directory}: ${fileTrouble(error)}`, { cause: error });
+    throw runError(`cannot write to ${directory}`, error);
   }
 }
 

@@ -1,3 +1,6 @@
+import { cutText } from '@cards/core/internal';
+import { fileTrouble } from '../files/file-system.js';
+
 /** A run directory or summary file cannot be used: it is damaged, incomplete, from another run, or not writable. */
 export class RunError extends Error {
   /** Always `RunError`. */
@@ -15,6 +18,11 @@ export class RunError extends Error {
     super(message, { cause: options.cause });
     this.unfinished = options.unfinished;
   }
+}
+
+/** The error of a step that failed, such as `cannot write to DIR`, with its cause in words. */
+export function runError(problem: string, cause: unknown): RunError {
+  return cause instanceof RunError ? cause : new RunError(`${problem}: ${cutText(fileTrouble(cause))}`, { cause });
 }
 
 export const USE_ANOTHER = 'use another directory';

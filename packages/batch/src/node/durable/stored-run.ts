@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkText, cutText, messageOf } from '@cards/core/internal';
+import { checkText } from '@cards/core/internal';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Plan } from '../../plan/plan.js';
 import { resolvePlan } from '../../plan/plan-data.js';
@@ -7,7 +7,7 @@ import { checkShard } from '../../plan/blocks.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { checkVersions, HIDDEN_SEED, installedVersions, type Manifest, readManifest } from './manifest.js';
-import { RunError, seedIsHidden, START_ANEW } from './run-error.js';
+import { RunError, runError, seedIsHidden, START_ANEW } from './run-error.js';
 
 /** A run that {@link openRun} has opened. */
 export interface StoredRun {
@@ -66,6 +66,6 @@ async function planOf(directory: string, manifest: Manifest, resolveFrom: readon
     checkShard(manifest.shard, plan);
     return plan;
   } catch (error) {
-    throw new RunError(`cannot read the run in ${directory}: ${cutText(messageOf(error))}`, { cause: error });
+    throw runError(`cannot read the run in ${directory}`, error);
   }
 }

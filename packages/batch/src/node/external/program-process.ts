@@ -59,8 +59,8 @@ const GRACE = 200;
 
 /** Stands between a program and the requests for its moves. */
 export interface Gate {
-  /** Whether a request passes. If not, the worker of the program is about to be ended. */
-  mayAnswer(): boolean | Promise<boolean>;
+  /** Resolves when a request may pass. If it may not, the worker of the program is ended. */
+  permission(): Promise<void>;
   onUsage(usage: AnswerUsage): void;
 }
 
@@ -128,7 +128,7 @@ export class ProgramProcess {
       // A run with a gate has one game in each block, and so one request in each text: no other text comes meanwhile.
       if (gate !== undefined && text.includes('{"type":"move"')) {
         this.metered = requests;
-        if (!(await gate.mayAnswer())) return;
+        await gate.permission();
       }
       (input as Writable).write(text);
     });

@@ -19,8 +19,8 @@ import type { Batch } from '../../run/batch.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import type { Log } from '../durable/log.js';
 import type { ManifestContent } from '../durable/manifest.js';
-import { RunError } from '../durable/run-error.js';
-import { draftOf, fileTrouble, makeDirectory } from '../files/file-system.js';
+import { RunError, runError } from '../durable/run-error.js';
+import { draftOf, makeDirectory } from '../files/file-system.js';
 
 /** Checks that the records of a batch can be written, before any game is played. */
 export function checkRecords(file: string, plan: Plan): void {
@@ -31,7 +31,7 @@ export function checkRecords(file: string, plan: Plan): void {
     accessSync(dirname(file), constants.W_OK);
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a directory');
   } catch (error) {
-    throw unwritable(file, error);
+    throw runError(problemOf(file), error);
   }
 }
 
@@ -68,16 +68,13 @@ export async function writeRecords(
     }
     draft.publish();
   } catch (error) {
-    if (error instanceof RunError || signal?.aborted === true) throw error;
-    throw unwritable(file, error);
+    throw signal?.aborted === true ? error : runError(problemOf(file), error);
   } finally {
     draft.remove();
   }
 }
 
-function unwritable(file: string, error: unknown): RunError {
-  return new RunError(`cannot write the records to ${file}: ${fileTrouble(error)}`, { cause: error });
-}
+const problemOf = (file: string): string => `cannot write the records to ${file}`;
 
 function* recordBlocks(file: string, batch: Batch, log: Log): Generator<RecordBlock> {
   for (const [index, cell] of batch.plan.cells.entries()) {
@@ -85,16 +82,13 @@ function* recordBlocks(file: string, batch: Batch, log: Log): Generator<RecordBl
     const blocks = blockCount({ ...cell, trials: batch.gamesOf(index) });
     for (let block = 0; block < blocks; block++) {
       const measures = log.measures(index, block);
-      if (measures === undefined) throw missing(file, index, block);
+      if (measures === undefined)
+        throw new RunError(
+          `${problemOf(file)}: those of block ${block} of cell ${index} are missing; resume each run with records to play the missing blocks again`,
+        );
       yield { cell: index, first: block * blockSizeOf(cell), measures };
     }
   }
-}
-
-function missing(file: string, cell: number, block: number): RunError {
-  return new RunError(
-    `cannot write the records to ${file}: those of block ${block} of cell ${cell} are missing; resume each run with records to play the missing blocks again`,
-  );
 }
 
 /** The formats of records, by the end of the name of their file. */

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { InputError } from '@cards/core';
-import { cutText, messageOf } from '@cards/core/internal';
+import { cutText } from '@cards/core/internal';
 import { type CodeRef, isReference } from '../../plan/cell-data.js';
 import { type PlanData, resolvePlan } from '../../plan/plan-data.js';
+import type { Plan } from '../../plan/plan.js';
 import { parseModuleExport } from '../../plan/module-address.js';
 import type { BlockId } from '../../run/batch.js';
 import { cellOfBlock, writeCounts } from '../../run/block-counts.js';
@@ -12,27 +13,20 @@ import type { Failure } from '../../run/failure.js';
 import { experimentIdentity } from '../../summary/digest.js';
 import { TASK_TIME } from '../../workers/worker-executor.js';
 import { writeFrame } from '../durable/log.js';
-import { changedVersion, installedVersions, type Manifest, parseManifest } from '../durable/manifest.js';
-import { RunError } from '../durable/run-error.js';
+import { changedVersion, installedVersions, parseManifest } from '../durable/manifest.js';
+import { RunError, runError } from '../durable/run-error.js';
 import { codeHash, commonDirectory, hashOf, readCode } from '../modules/code-hash.js';
 import { gameLoader } from '../modules/import-game.js';
 import { locateGames } from '../run/stages.js';
 import { workerData } from '../workers/worker-data.js';
 
-/** The result of a block: its line, or the failure that ended it. */
-type PlayedBlock =
-  | {
-      /** Every game of the block was played. */
-      readonly kind: 'counted';
-      /** The histograms of the block, as text with a checksum for `RemoteRun.readBlock`. */
-      readonly line: string;
-    }
-  | {
-      /** One of its games failed, or its code could not be loaded. */
-      readonly kind: 'failed';
-      /** The failure. */
-      readonly failure: Failure;
-    };
+/** The first blocks of a call. */
+interface PlayedLines {
+  /** The histograms of each finished block, as text with a checksum for `RemoteRun.readBlock`. */
+  readonly lines: readonly string[];
+  /** The failure of the next block: one of its games failed, or its code could not be loaded. */
+  readonly failure?: Failure;
+}
 
 /** Plays blocks of a run that another process controls. */
 export interface BlockPlayer {
@@ -45,7 +39,7 @@ export interface BlockPlayer {
    * @returns the results of the first blocks, at least of one. After a failure, no block is played; after 50 ms, none
    *   begins
    */
-  play(slot: number, cell: number, blocks: readonly number[]): Promise<readonly PlayedBlock[]>;
+  play(slot: number, cell: number, blocks: readonly number[]): Promise<PlayedLines>;
   /** Ends the worker threads. */
   close(): Promise<void>;
 }
@@ -78,7 +72,7 @@ export interface BlockPlayerOptions {
  */
 export async function openBlockPlayer(description: string, options: BlockPlayerOptions): Promise<BlockPlayer> {
   const { gameTimeout, resolveFrom, locate } = options;
-  const manifest = parseDescription(description);
+  const manifest = parseManifest('the description of the run', description);
   checkModules(manifest);
   const installed = installedVersions(manifest, resolveFrom);
   const changed = changedVersion(manifest.versions, installed);
@@ -87,9 +81,12 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
       `the run needs ${changed} ${manifest.versions[changed]}, but this machine has version ${installed[changed]}, with which results can differ; install the same version on all machines`,
     );
   }
-  const plan = await withTrouble(async () =>
-    resolvePlan(await withLocalFiles(manifest, locate), gameLoader(resolveFrom)),
-  );
+  let plan: Plan;
+  try {
+    plan = await resolvePlan(await withLocalFiles(manifest, locate), gameLoader(resolveFrom));
+  } catch (error) {
+    throw runError('this machine cannot play the run', error);
+  }
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError('this machine plans the experiment differently from the machine that started the run');
   const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
@@ -99,28 +96,18 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
     play: async (slot, index, blocks) => {
       const ids = blocks.map((block) => ({ cell: cellOfBlock(plan, index, block), index, block }));
       const answers = await pool.playBlocks(slot, ids, { time: TASK_TIME });
-      return answers.map((answer, at): PlayedBlock => {
-        if (answer.kind !== 'counted') return { kind: 'failed', failure: answer };
-        const { cell, block } = ids[at] as BlockId;
-        const frame = {
-          kind: 'counts',
-          cell: index,
-          block,
-          payload: Uint8Array.from(writeCounts(cell, answer.counts)),
-        } as const;
-        return { kind: 'counted', line: writeFrame(manifest.experiment, frame).toString('base64url') };
-      });
+      const lines: string[] = [];
+      for (const answer of answers) {
+        if (answer.kind !== 'counted') return { lines, failure: answer };
+        const { cell, block } = ids[lines.length] as BlockId;
+        const payload = Uint8Array.from(writeCounts(cell, answer.counts));
+        const frame = writeFrame(manifest.experiment, { kind: 'counts', cell: index, block, payload });
+        lines.push(frame.toString('base64url'));
+      }
+      return { lines };
     },
     close: () => pool.close(),
   };
-}
-
-function parseDescription(text: string): Manifest {
-  try {
-    return parseManifest('it', text);
-  } catch (error) {
-    throw new RunError(`the description of the run is not valid: ${cutText(messageOf(error))}`, { cause: error });
-  }
 }
 
 function checkModules({ cells }: PlanData): void {
@@ -131,14 +118,6 @@ function checkModules({ cells }: PlanData): void {
       throw new RunError(
         `the run names the module '${cutText(module)}', which is not a module of an installed package`,
       );
-  }
-}
-
-async function withTrouble<T>(open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    throw new RunError(`this machine cannot play the run: ${cutText(messageOf(error))}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FromHost, METERED, ODD, openThread, PERMIT, WHERE } from './open-worker.js';
+import { type FromHost, ODD, openThread, WHERE } from './open-worker.js';
 
 /** The process of a worker that runs code of users: its thread can block, and then the process is killed. */
 // Without its callback, a pipe that the other process has closed would be an uncaught error.
@@ -9,20 +9,12 @@ const send = (message: FromHost, onSent = (): void => undefined): void =>
 if (process.argv[2] === ODD)
   await new (process.getBuiltinModule('node:worker_threads').Worker)('', { eval: true }).terminate();
 
-let onPermit: ((may: boolean) => void) | undefined;
-const mayAnswer = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    onPermit = resolve;
-    send({ asks: true });
-  });
 const thread = openThread({
-  ...(process.argv.includes(METERED) ? { mayAnswer } : {}),
   onMessage: (message) => send({ message }),
   onEnd: (end) => send({ end }, () => process.exit()),
 });
 process.on('message', (message) => {
   if (message === WHERE) void thread.whereItHangs?.().then((line = '') => send({ line }));
-  else if (message === PERMIT) onPermit?.(true);
   else thread.post(message);
 });
 // A blocked thread would keep it alive.

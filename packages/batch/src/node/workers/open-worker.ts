@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { cutText, messageOf, thrownAt } from '@cards/core/internal';
 import { MachineError } from '../../run/failure.js';
-import type { AnswerUsage } from '../../run/usage.js';
-import type { End, Transport, TransportEvents } from '../../workers/messages.js';
+import { type End, PERMIT, type Transport, type TransportEvents, type UsageNote } from '../../workers/messages.js';
 import { type Gate, ProcessGroup, ProgramProcess, type ProgramStart, withLimits } from '../external/program-process.js';
 
 /** In a build, the file of the worker is next to this one. */
@@ -11,20 +10,33 @@ const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** The maximum heap of a worker in megabytes, without shared tables. */
 const HEAP = 1024;
 
-type ThreadEvents = Omit<TransportEvents, 'mayAnswer'> & { readonly mayAnswer?: Gate['mayAnswer'] };
+/** The message of a worker that starts a program. If it is metered, its requests wait for a permission. */
+export interface StartMessage {
+  readonly program: ProgramStart;
+  readonly isMetered: boolean;
+}
 
 /** Starts a worker thread. A call of the system can block it, so code of users runs in a thread of `openProcess`. */
-export function openThread({ onMessage, onEnd, mayAnswer }: ThreadEvents): Transport {
+export function openThread({ onMessage, onEnd }: TransportEvents): Transport {
   // Imported here, because short batches start no thread.
   const { Worker } = process.getBuiltinModule('node:worker_threads');
   const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
   const programs: Promise<unknown>[] = [];
-  const gate = mayAnswer && { mayAnswer, onUsage: (usage: AnswerUsage) => onMessage({ usage }) };
+  let onPermit: (() => void) | undefined;
+  const gate: Gate = {
+    permission: () =>
+      new Promise((resolve) => {
+        onPermit = resolve;
+        onMessage({ asks: true });
+      }),
+    onUsage: (usage) => onMessage({ note: { usage } satisfies UsageNote }),
+  };
   let failed: string | undefined;
   allowListeners(1);
-  worker.on('message', (message: { readonly program?: ProgramStart }) => {
-    if (message.program === undefined) return onMessage(message);
-    programs.push(new ProgramProcess(message.program, gate).ended);
+  worker.on('message', (message: Partial<StartMessage>) => {
+    const { program, isMetered } = message;
+    if (program === undefined) return onMessage(message);
+    programs.push(new ProgramProcess(program, isMetered === true ? gate : undefined).ended);
   });
   worker.on('error', (error) => (failed ??= cutText(messageOf(error) + thrownAt(error))));
   worker.once('exit', (code) => {
@@ -33,7 +45,7 @@ export function openThread({ onMessage, onEnd, mayAnswer }: ThreadEvents): Trans
     void Promise.all(programs).then(() => onEnd(end));
   });
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message) => (message === PERMIT ? onPermit?.() : worker.postMessage(message)),
     whereItHangs: () => whereItHangs(worker.threadId),
     terminate: () => void worker.terminate(),
   };
@@ -56,24 +68,17 @@ export const WHERE = 'where';
 /** The argument of every second process of a worker, whose thread has another id: a move that depends on it shows. */
 export const ODD = 'odd';
 
-/** The argument of a process whose programs ask before they answer, by `asks`, and the permission. */
-export const METERED = 'metered';
-export const PERMIT = 'permit';
 const started = { count: 0 };
 
 /** The time to find the line, in milliseconds. Code of users can stop the whole process. */
 const WHERE_TIMEOUT = 2500;
 
-export type FromHost =
-  | { readonly message: unknown }
-  | { readonly end: End }
-  | { readonly line: string }
-  | { readonly asks: true };
+export type FromHost = { readonly message: unknown } | { readonly end: End } | { readonly line: string };
 
 /** Starts a worker in a process of its own, which can be killed whatever its code does. */
-export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): Transport {
-  const words = [...(started.count++ % 2 === 1 ? [ODD] : []), ...(mayAnswer === undefined ? [] : [METERED])];
-  const group = new ProcessGroup(withLimits([process.execPath, hostFile, ...words]), {
+export function openProcess({ onMessage, onEnd }: TransportEvents): Transport {
+  const odd = started.count++ % 2 === 1 ? [ODD] : [];
+  const group = new ProcessGroup(withLimits([process.execPath, hostFile, ...odd]), {
     // Only results go to stdout. Code of users prints to stderr.
     stdio: ['ignore', 2, 'inherit', 'ipc'],
     serialization: 'advanced',
@@ -89,8 +94,7 @@ export function openProcess({ onMessage, onEnd, mayAnswer }: TransportEvents): T
     const message = received as FromHost;
     if ('message' in message) onMessage(message.message);
     else if ('end' in message) ({ end } = message);
-    else if ('line' in message) onLine?.(message.line);
-    else if (mayAnswer?.() === true) send(PERMIT);
+    else onLine?.(message.line);
   });
   void ended.then((reason) => onEnd(end ?? { reason: `its process ${reason}`, isError: false, isSudden: true }));
   const send = (message: unknown): void => void child.send(message as object, () => undefined);

@@ -30,6 +30,8 @@ export interface WorkerData {
   /** The `file:` URL of a module with tasks of another package, {@link WorkerTasks}. Default: none. */
   readonly tasks?: string | undefined;
   readonly timeout: number;
+  /** Whether programs ask before each answer, and report what it took. */
+  readonly isMetered: boolean;
   /** How strategies from files are isolated. Default: they are not. */
   readonly isolated?: IsolatedEntries | undefined;
 }
@@ -46,7 +48,7 @@ export interface WorkerTasks {
   readonly handlersOf: (setting: WorkerSetting) => Handlers;
 }
 
-export interface PoolData extends Omit<WorkerData, 'timeout' | 'isolated'> {
+export interface PoolData extends Omit<WorkerData, 'timeout' | 'isolated' | 'isMetered'> {
   readonly isolated?: Isolation | undefined;
 }
 

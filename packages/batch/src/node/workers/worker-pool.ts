@@ -34,7 +34,7 @@ export function openPool(
   const inProcess = loadsUserCode(data) && process.getBuiltinModule('node:inspector').url() === undefined;
   const open = inProcess ? openProcess : openThread;
   const { isolated, remove } = data.isolated ? copyEntries(data.isolated) : {};
-  const given: WorkerData = { ...data, timeout, isolated };
+  const given: WorkerData = { ...data, timeout, isolated, isMetered: meter !== undefined };
   const onlyOwnCode = isolated !== undefined && !inProcess;
   return new Pool({ open, data: given, timeout, grace, signal, onLateError, onlyOwnCode, onClosed: remove, meter });
 }
