@@ -3,14 +3,14 @@
  *
  * @packageDocumentation
  */
-import { moduleOf, parseModuleExport, type Rounds, plannedGames } from '@cards/batch/internal';
+import { type Exports, moduleOf, parseModuleExport, type Rounds, plannedGames } from '@cards/batch/internal';
 import { type Plan, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
 import { webExecutor } from '@cards/batch/web';
 import { type WebExecutorOptions, type WebTasks, webPool } from '@cards/batch/web/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { checkedParams, checkMembers } from '@cards/core/internal';
 import type { CheckReport } from './check/check-report.js';
-import { checkHandlers, trialsOf } from './check/check-tasks.js';
+import { checkHandlers, strategyOfFile, trialsOf } from './check/check-tasks.js';
 import { checkStrategy } from './check/check-strategy.js';
 
 /**
@@ -90,18 +90,18 @@ async function playRanking(plan: Plan, rounds: Rounds, { onProgress, ...options 
  */
 export const checkTasks: WebTasks = (loader, scope, reporter) => {
   checkMembers(loader, 'the loader', 'importModule');
-  const { load } = trialsOf(
+  const importCode = async (file: string): Promise<Exports> => {
+    if (loader.importCode === undefined) throw new Error('this page cannot load code');
+    return loader.importCode(file);
+  };
+  const load = trialsOf(
     {
       importExport: async ({ module, exportName }) => {
         const exported = await loader.importModule(module);
         if (exported === undefined) throw new InputError(`'${module}' is not part of this page`);
         return Reflect.get(exported, exportName);
       },
-      importCode: async (file) => {
-        if (loader.importCode === undefined) throw new Error('this page cannot load code');
-        return loader.importCode(file);
-      },
-      sourceOf: (file) => loader.sourceOf?.(file) ?? '',
+      choose: strategyOfFile(importCode, (file) => loader.sourceOf?.(file) ?? ''),
       watched: [
         [performance, ['now'], 'performance'],
         [scope.crypto, ['getRandomValues', 'randomUUID'], 'crypto'],

@@ -35,53 +35,51 @@ export interface TestAnswer extends TestOutcome {
   readonly exportName: string | undefined;
 }
 
-export interface TrialLoader {
+/** What a worker of a platform loads, and what it watches. */
+export interface TrialLoader<Source extends TrialSource> {
   readonly importExport: (address: ModuleExport) => Promise<unknown>;
-  /** Imports the file of the strategy. Its code runs. */
-  readonly importCode: (file: string) => Promise<Exports>;
-  /** Returns the text of the file, after it was imported. */
-  readonly sourceOf: (file: string) => string;
+  /** Loads a strategy. Its code runs: called only in a worker, under a watchdog. */
+  readonly choose: (source: Source, game: AnyGame) => Promise<ChosenExport>;
   /** The clocks and sources of random numbers besides those of the language. */
   readonly watched: readonly WatchedFunctions[];
   /** Called when they are watched, before code of the strategy runs: freezes the code of this project. */
   readonly freeze: () => void;
 }
 
-/** The trials of a worker, which checks one file, and loads it once. */
-export function trialsOf(loader: TrialLoader, { beat }: Reporter) {
+/** What chooses the strategy of a file, which a worker imports once. `sourceOf` returns the text of an imported file. */
+export function strategyOfFile(
+  importCode: (file: string) => Promise<Exports>,
+  sourceOf: (file: string) => string,
+): TrialLoader<TrialSource>['choose'] {
   let loading: Promise<Exports> | undefined;
-  let spy: IntrinsicsSpy | undefined;
-
-  /** What a trial needs besides the strategy. Code of users that runs afterwards is watched. */
-  async function contextOf({ name, game: at, harness, params, seed }: TrialSource): Promise<TrialContext> {
-    const game = (await loader.importExport(at)) as AnyGame;
-    const checks = harness && ((await loader.importExport(harness)) as AnyHarness);
-    // The spy replaces intrinsics, so they are frozen after it.
-    spy ??= spyOn(name, loader.watched);
-    loader.freeze();
-    beat({ position: LOADING });
-    const heartbeat = new Heartbeat(beat);
-    let [calls, next] = [0, 0];
-    const alive = (place?: string): void => {
-      if (calls >= next) next = heartbeat.at(calls, place);
-      calls++;
-    };
-    return { game, harness: checks, params, seed, spy, alive };
-  }
-
-  /** Loads a strategy from a file. Its code runs: call it only in a worker, under a watchdog. */
-  async function load(source: TrialSource): Promise<LoadedTrial> {
-    const { file, name } = source;
-    const context = await contextOf(source);
-    const importOnce = (): Promise<Exports> => (loading ??= loader.importCode(file));
-    const chosen = await chooseExport(name, source.exportName, importOnce, context.game);
+  return async ({ file, name, exportName }, game) => {
+    const chosen = await chooseExport(name, exportName, () => (loading ??= importCode(file)), game);
     if (chosen.kind === 'unusable') return chosen;
-    const { definition, exportName } = chosen;
-    const place = movePlace(name, loader.sourceOf(file), exportName);
-    return trialOf({ ...definition, place }, definition.name, exportName, context);
-  }
+    const place = movePlace(name, sourceOf(file), chosen.exportName);
+    return { ...chosen, definition: { ...chosen.definition, place } };
+  };
+}
 
-  return { load, contextOf };
+/** What loads the trials of a worker, which checks one strategy. */
+export function trialsOf<Source extends TrialSource>(
+  { importExport, choose, watched, freeze }: TrialLoader<Source>,
+  { beat }: Reporter,
+): (source: Source) => Promise<LoadedTrial> {
+  let spy: IntrinsicsSpy | undefined;
+  return async (source) => {
+    const { game: at, harness, params, seed } = source;
+    const game = (await importExport(at)) as AnyGame;
+    const checks = harness && ((await importExport(harness)) as AnyHarness);
+    // The spy replaces intrinsics, so they are frozen after it. Code of users that runs afterwards is watched.
+    spy ??= spyOn(source.name, watched);
+    freeze();
+    beat({ position: LOADING });
+    const chosen = await choose(source, game);
+    if (chosen.kind === 'unusable') return chosen;
+    const definition = watchedStrategy(chosen.definition, spy, new Heartbeat(beat));
+    const trial = { game, harness: checks, params, definition, seed };
+    return { kind: 'loaded', trial, uses: spy.uses, exportName: chosen.exportName };
+  };
 }
 
 /** The handler of a worker that tests a strategy. */
@@ -105,37 +103,26 @@ export type LoadedTrial =
       readonly kind: 'loaded';
       readonly trial: TestedStrategy;
       readonly uses: ReadonlySet<string>;
-      readonly exportName: string | undefined;
+      readonly exportName: string;
     }
   | Extract<ChosenExport, { readonly kind: 'unusable' }>;
-
-export interface TrialContext extends Omit<TestedStrategy, 'definition'> {
-  readonly spy: IntrinsicsSpy;
-  /** Called before each call of the strategy, with the place where it defines its moves. */
-  readonly alive: (place?: string) => void;
-}
 
 /** The maximum number of calls for one test. It ends a game that user code has damaged so that it never ends. */
 const MAX_CALLS = 5_000_000;
 
-/** The trial of a strategy, with a maximum number of calls, and a heartbeat before each. A program has no export. */
-export function trialOf(
-  definition: OwnStrategy,
-  name: string,
-  exportName: string | undefined,
-  { game, harness, params, seed, spy, alive }: TrialContext,
-): LoadedTrial {
-  let calls = 0;
-  const watched = wrapDefinition(definition, name, (call) => {
+/** A strategy with a maximum number of calls, and a heartbeat before each. */
+function watchedStrategy(definition: OwnStrategy, { tracking }: IntrinsicsSpy, heartbeat: Heartbeat): OwnStrategy {
+  const { name, place } = definition;
+  let [calls, next] = [0, 0];
+  return wrapDefinition(definition, name, (call) => {
+    if (calls >= next) next = heartbeat.at(calls, place);
     if (++calls > MAX_CALLS)
       throw new MisbehaviorError(
         `the games of one conformance test did not end within ${MAX_CALLS} calls of the strategy`,
         name,
       );
-    alive(definition.place);
-    return spy.tracking(call);
+    return tracking(call);
   });
-  return { kind: 'loaded', trial: { game, harness, params, definition: watched, seed }, uses: spy.uses, exportName };
 }
 
 /** The number of stack frames in which the spy searches for the file of the strategy. */

@@ -10,9 +10,8 @@ import { rulesHandlers } from '../check/check-rules.js';
 import {
   checkHandlers,
   type LoadedTrial,
-  type TrialContext,
+  strategyOfFile,
   type TrialLoader,
-  trialOf,
   trialsOf,
   type TrialSource,
 } from '../check/check-tasks.js';
@@ -24,63 +23,53 @@ export interface FileTrial extends TrialSource {
 
 /** The tasks of a worker that judges strategies and games. */
 export function handlersOf(setting: WorkerSetting): Handlers {
-  const load = trialLoader(setting);
+  const { importExport, freeze } = setting;
+  const load = trialsOf<FileTrial>(
+    {
+      importExport,
+      choose: strategyOfTrial(setting),
+      watched: [
+        [performance, ['now'], 'performance'],
+        [process, ['hrtime'], 'process'],
+        [crypto.webcrypto, ['getRandomValues', 'randomUUID'], 'crypto'],
+        [crypto, ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync'], 'crypto'],
+      ],
+      freeze: () => {
+        // Named imports of the modules get the watched functions too.
+        syncBuiltinESMExports();
+        freeze();
+      },
+    },
+    setting,
+  );
   return {
     ...checkHandlers(load),
-    ...rulesHandlers(setting.importExport, setting.freeze),
+    ...rulesHandlers(importExport, freeze),
     qualify: async (task: QualifyTask) => firstGame(task, await load(task)),
   };
 }
 
-/** What loads strategies from files in a worker, under a watchdog: their code runs. */
-function trialLoader(setting: WorkerSetting): (trial: FileTrial) => Promise<LoadedTrial> {
-  const { resolveFrom, importExport, freeze } = setting;
-  const loader: TrialLoader = {
-    importExport,
-    importCode: (file) => importFile(file, resolveFrom),
-    sourceOf: readSource,
-    watched: [
-      [performance, ['now'], 'performance'],
-      [process, ['hrtime'], 'process'],
-      [crypto.webcrypto, ['getRandomValues', 'randomUUID'], 'crypto'],
-      [crypto, ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync'], 'crypto'],
-    ],
-    freeze: () => {
-      // Named imports of the modules get the watched functions too.
-      syncBuiltinESMExports();
-      freeze();
-    },
-  };
-  const trials = trialsOf(loader, setting);
-
-  /** Loads what runs in a process. Its failure is a verdict. */
-  async function inProcess(
-    trial: FileTrial,
-    load: (context: TrialContext) => Promise<LoadedTrial>,
-  ): Promise<LoadedTrial> {
-    const context = await trials.contextOf(trial);
+/** What loads a strategy from a file, or starts its process. That a process fails is a verdict. */
+function strategyOfTrial(setting: WorkerSetting): TrialLoader<FileTrial>['choose'] {
+  const { resolveFrom, isolated } = setting;
+  const fromFile = strategyOfFile((file) => importFile(file, resolveFrom), readSource);
+  return async (trial, game) => {
+    const { program, file, exportName, name } = trial;
     try {
-      return await load(context);
+      if (program !== undefined) {
+        const definition = await loadPlayer(program.spec, program.code, game, setting);
+        return { kind: 'chosen', definition: { ...definition, name: program.spec }, exportName: '' };
+      }
+      if (isolated !== undefined) {
+        const rules = { ...game, module: formatModuleExport(trial.game) };
+        const strategy = isolatedStrategy(name, { file, exportName }, rules, setting, isolated);
+        return { kind: 'chosen', definition: strategy.definition, exportName: strategy.load(trial.params) };
+      }
     } catch (error) {
       if (faultOf(error) === 'machine') throw error;
       return { kind: 'unusable', found: cutText(messageOf(error) + thrownAt(error)), exportName: undefined };
     }
-  }
-
-  return (trial) => {
-    const { program, file, exportName, name } = trial;
-    if (program !== undefined)
-      return inProcess(trial, async (context) => {
-        const { spec, code } = program;
-        return trialOf(await loadPlayer(spec, code, context.game, setting), spec, undefined, context);
-      });
-    const { isolated } = setting;
-    if (isolated === undefined) return trials.load(trial);
-    return inProcess(trial, async (context) => {
-      const game = { ...context.game, module: formatModuleExport(trial.game) };
-      const strategy = isolatedStrategy(name, { file, exportName }, game, setting, isolated);
-      return trialOf(strategy.definition, name, strategy.load(context.params), context);
-    });
+    return fromFile(trial, game);
   };
 }
 
