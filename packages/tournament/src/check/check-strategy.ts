@@ -29,7 +29,15 @@ export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'sp
 
 const PLAYS = 'plays legal moves until the game is over';
 
-type Ranked = Pick<CheckReport, 'tests' | 'table' | 'digest'>;
+/** A test that was run, or that was left out: as `left` says, or because it would repeat the end of a worker. */
+interface RunTest extends TestOutcome {
+  readonly name: string;
+  readonly left?: 'byIsolation' | 'ended';
+}
+
+interface Ranked extends Pick<CheckReport, 'table' | 'digest'> {
+  readonly tests: readonly RunTest[];
+}
 
 /**
  * Checks a strategy: runs the conformance tests, in two workers, and computes its ranking among the default strategies
@@ -37,21 +45,17 @@ type Ranked = Pick<CheckReport, 'tests' | 'table' | 'digest'>;
  */
 export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> {
   const { game, params, trials, seed } = check;
-  const { tests, found, failed, ended } = await runTests(check);
-  const [loaded] = tests;
-  const request = { game, params, trials, seed, ...check.located(found) };
+  const { tests: run, exportName } = await runTests(check);
+  const [loaded] = run;
+  const request = { game, params, trials, seed, ...check.located(exportName) };
   const { spec } = request;
-  const ranked = loaded?.passed === true ? await rank(request, check, ended) : undefined;
+  const ended = run.find(({ timedOut }) => timedOut);
+  const ranked = loaded?.message === undefined ? await rank(request, check, ended) : undefined;
   const seats = seatsOf(game, params);
   const of = seats === 1 || pairMeasure(game, request.params) !== undefined ? rankedStrategies(request).length : 0;
   const rule = resultRule(game, params);
-  const table = ranked?.table ?? [];
-  const all = notTested(
-    ranked === undefined || loaded === undefined
-      ? tests
-      : [loaded, ...ranked.tests, ...tests.slice(1).map((test) => (test === ended ? untested(test.name) : test))],
-    failed,
-  );
+  const { tests: ofGames = [], table = [], digest = null } = ranked ?? {};
+  const tests = reportsOf([...run.slice(0, 1), ...ofGames, ...run.slice(1)]);
   return {
     format: 'cards-sim/check@1',
     game: game.id,
@@ -60,36 +64,49 @@ export async function checkStrategy(check: StrategyCheck): Promise<CheckReport> 
     seed,
     trials,
     boundary: check.isolated === true ? 'namespaces' : 'none',
-    passed: all.every(({ passed }) => passed),
-    tests: all,
+    passed: tests.every(({ passed }) => passed),
+    tests,
     place: table.find((row) => row.strategy === spec)?.place ?? null,
     of,
     ...(seats > 2 && { seats, ...defined({ even: rule?.kind === 'winners' ? rule.even : undefined }) }),
     table,
-    digest: ranked?.digest ?? null,
+    digest,
   };
 }
 
-/** After the first failure, a test in whose games the strategy failed counts as not run. */
-function notTested(tests: readonly TestReport[], failed: ReadonlySet<TestReport>): readonly TestReport[] {
-  const first = tests.findIndex(({ passed }) => !passed);
-  return tests.map((test, at) => (at > first && first !== -1 && failed.has(test) ? untested(test.name) : test));
+/**
+ * What the report says of each test. After the first failure, one in whose games the strategy failed, or the worker
+ * ended, counts as not run.
+ */
+export function reportsOf(tests: readonly RunTest[]): readonly TestReport[] {
+  const first = tests.findIndex(({ message }) => message !== undefined);
+  return tests.map(({ name, message, failed, timedOut, left }, at): TestReport => {
+    if (left === 'byIsolation') return { name, passed: true, byIsolation: true };
+    const isCause = failed === true || timedOut === true;
+    if (left === 'ended' || (isCause && at > first)) return { name, passed: false, untested: true };
+    return { name, passed: message === undefined, ...defined({ message }) };
+  });
 }
 
 /**
  * Ranks the strategy. This also checks {@link PLAYS}, with more games than any other test, and the optimum. A strategy
  * that ended a worker would do so again, or cost another time limit.
  */
-async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestReport): Promise<Ranked> {
+async function rank(request: RankingRequest, check: StrategyCheck, ended: RunTest | undefined): Promise<Ranked> {
   const { play, explain = messageOf, signal } = check;
-  if (ended !== undefined) return { tests: [{ ...ended, name: PLAYS }], table: [], digest: null };
+  const failure = (message: string | undefined): Ranked => ({
+    tests: [{ name: PLAYS, message }],
+    table: [],
+    digest: null,
+  });
+  if (ended !== undefined) return failure(ended.message);
   const ranking = planRanking(request);
   const { plan, rounds } = ranking;
   try {
     const batch = await play(plan, rounds);
     const table = ranking.standings();
     return {
-      tests: [{ name: PLAYS, passed: true }, ...optimumTest(request, ranking, table)],
+      tests: [{ name: PLAYS }, ...optimumTest(request, ranking, table)],
       table,
       digest: summarize(plan, batch.entries(), { exact: false }).digest,
     };
@@ -97,8 +114,7 @@ async function rank(request: RankingRequest, check: StrategyCheck, ended?: TestR
     signal?.throwIfAborted();
     const fault = faultOf(error);
     if (!isCharged(fault) || !(error instanceof GameError || fault === 'player')) throw error;
-    const message = error instanceof GameError ? explain(error) : messageOf(error);
-    return { tests: [{ name: PLAYS, passed: false, message }], table: [], digest: null };
+    return failure(error instanceof GameError ? explain(error) : messageOf(error));
   }
 }
 
@@ -107,21 +123,16 @@ function optimumTest(
   { game, params, spec }: RankingRequest,
   ranking: Ranking,
   table: CheckReport['table'],
-): readonly TestReport[] {
+): readonly RunTest[] {
   const optimum = provedOptimum(game, params);
   if (optimum === undefined) return [];
   const name = `is not better than '${optimum.strategy}', which is proved optimal`;
   const found = ranking.betterThanOptimal();
-  if (found === undefined) return [{ name, passed: true }];
+  if (found === undefined) return [{ name }];
   const { unit } = game.measures[0];
   const mean = table.find(({ strategy }) => strategy === spec)?.mean?.mean ?? Number.NaN;
-  return [
-    {
-      name,
-      passed: false,
-      message: `its mean of ${mean.toPrecision(6)} ${unit} is better than ${found.optimum.toPrecision(6)} ${unit}, the best mean that any strategy can have (chance: less than 1 in ${1 / BETTER_THAN_OPTIMAL_P}): it knows more than its view shows, or it changes the games`,
-    },
-  ];
+  const message = `its mean of ${mean.toPrecision(6)} ${unit} is better than ${found.optimum.toPrecision(6)} ${unit}, the best mean that any strategy can have (chance: less than 1 in ${1 / BETTER_THAN_OPTIMAL_P}): it knows more than its view shows, or it changes the games`;
+  return [{ name, message }];
 }
 
 type WorkerPool = Pick<Pool, 'run' | 'close'>;
@@ -139,11 +150,9 @@ interface RunTestsOptions {
 }
 
 export interface TestResults {
-  readonly tests: readonly TestReport[];
-  readonly found: string | undefined;
-  readonly failed: ReadonlySet<TestReport>;
-  /** The test in which the worker ended or timed out. No later one is run, because it would repeat the cause. */
-  readonly ended: TestReport | undefined;
+  readonly tests: readonly RunTest[];
+  /** The name of the export that was checked, if it is known. */
+  readonly exportName: string | undefined;
 }
 
 /** The tests that a strategy cannot fail in a process of its own, which gets what its seat sees. */
@@ -158,25 +167,16 @@ const ENDS_CLEANLY = 'throws no error after its games';
 /** Runs each test in a task of its own, so that every failure is attributed to one test. */
 export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   const { source, seed, isProgram, isolated = false, openPool, signal } = options;
-  const tests: TestReport[] = [];
+  const tests: RunTest[] = [];
   const late: string[] = [];
   const pool = await openPool((message) => late.push(message));
-  const failed = new Set<TestReport>();
-  let ended: TestReport | undefined;
-  let found: string | undefined;
-  const isCreated = (): boolean => tests[0]?.passed === true;
+  let exportName: string | undefined;
+  const isCreated = (): boolean => tests[0]?.message === undefined;
+  const isEnded = (): boolean => tests.some(({ timedOut }) => timedOut);
 
   /** Adds a test. The end of a worker would be the answer to all later ones. */
   const record = async (name: string, examine: () => Promise<TestOutcome>): Promise<void> => {
-    if (ended !== undefined) {
-      tests.push(untested(name));
-      return;
-    }
-    const { message, failed: hasFailed, timedOut } = await examine().catch(outcomeOfEnd);
-    const test = { name, passed: message === undefined, ...defined({ message }) };
-    tests.push(test);
-    if (timedOut === true && message !== undefined) ended = test;
-    else if (hasFailed === true) failed.add(test);
+    tests.push({ name, ...(isEnded() ? { left: 'ended' } : await examine().catch(outcomeOfEnd)) });
   };
 
   const outcomeOfEnd = (error: unknown): TestOutcome => {
@@ -186,20 +186,13 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
     throw error;
   };
 
-  const examine = async (test: CheckedTest): Promise<TestOutcome> => {
-    // Not the deals of the ranking: here, the strategy could store them.
-    const task: TestTask = { ...source, test, seed: `${seed} tests` };
-    const answer = await pool.run<TestTask, TestAnswer>({ name: 'test', task });
-    found = answer.exportName;
-    return answer;
-  };
+  const examine = (test: TestTask['test'], seedOfTest: string, slot = 0): Promise<TestAnswer> =>
+    pool.run<TestTask, TestAnswer>({ name: 'test', task: { ...source, test, seed: seedOfTest }, slot });
 
   /** Compares the moves of the worker that runs the tests with those of a new one. */
   const compareWorkers = async (): Promise<TestOutcome> => {
-    const task: TestTask = { ...source, test: MOVES, seed: `${seed} everywhere` };
-    const here = await pool.run<TestTask, TestAnswer>({ name: 'test', task });
-    if (here.games === undefined) return here;
-    return differenceOf(here.games, await pool.run<TestTask, TestAnswer>({ name: 'test', task, slot: 1 }));
+    const here = await examine(MOVES, `${seed} everywhere`);
+    return here.games === undefined ? here : differenceOf(here.games, await examine(MOVES, `${seed} everywhere`, 1));
   };
 
   const checkAll = async (): Promise<void> => {
@@ -207,13 +200,18 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
       // What a program uses cannot be observed. The comparison of two workers below still detects most of it.
       if (test === 'random' && (isProgram || isolated)) continue;
       // A strategy that cannot be created cannot be checked. The first test reports the reason.
-      if (tests.length > 0 && !isCreated()) return;
+      if (!isCreated()) return;
       if (isolated && BY_ISOLATION.has(test)) {
-        tests.push({ name, passed: true, byIsolation: true });
+        tests.push({ name, left: 'byIsolation' });
         continue;
       }
       // oxlint-disable-next-line no-await-in-loop -- one worker runs the tests, and a failure can end the check
-      await record(name, () => examine(test));
+      await record(name, async () => {
+        // Not the deals of the ranking: here, the strategy could store them.
+        const answer = await examine(test, `${seed} tests`);
+        ({ exportName } = answer);
+        return answer;
+      });
     }
     if (isCreated()) await record(SAME_EVERYWHERE, compareWorkers);
   };
@@ -225,14 +223,9 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   }
   signal?.throwIfAborted();
   const [message] = late;
-  if (!isCreated()) return { tests, found, failed, ended };
-  if (message !== undefined) tests.push({ name: ENDS_CLEANLY, passed: false, message });
-  else tests.push(ended === undefined ? { name: ENDS_CLEANLY, passed: true } : untested(ENDS_CLEANLY));
-  return { tests, found, failed, ended };
-}
-
-function untested(name: string): TestReport {
-  return { name, passed: false, untested: true };
+  const last = message === undefined && isEnded() ? ({ left: 'ended' } as const) : { message };
+  if (isCreated()) tests.push({ name: ENDS_CLEANLY, ...last });
+  return { tests, exportName };
 }
 
 function differenceOf(here: readonly string[], { games, message, failed = false }: TestOutcome): TestOutcome {
