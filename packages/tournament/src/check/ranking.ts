@@ -10,8 +10,7 @@ import {
   type Rounds,
 } from '@cards/batch/internal';
 import { type AnyGame, type ParamValues, seatsOf } from '@cards/core';
-import { resultRule } from '@cards/core/internal';
-import { buildLeagueReport } from '../league/build-league-report.js';
+import { buildLeagueReport, scaled } from '../league/build-league-report.js';
 import { LeagueGames } from '../league/league-games.js';
 import { planLeague } from '../league/league-plan.js';
 
@@ -112,19 +111,17 @@ export function planRanking(request: RankingRequest): Ranking {
 function standingsOf(
   request: Parameters<typeof buildLeagueReport>[0] & { readonly games: LeagueGames },
 ): readonly Standing[] {
-  const { game, params, players, games } = request;
+  const { players, games } = request;
   const { standings, table, measure } = buildLeagueReport(request);
-  const isSolo = games.stake.seats === 1;
+  const { seats, sign } = games.stake;
+  const isSolo = seats === 1;
   const isPayoff = measure?.role === 'payoff';
-  const sign = resultRule(game, params)?.sign ?? 1;
   const own = standings.findIndex(({ spec }) => spec === players[0]?.spec);
   return standings.map(({ spec: strategy, place, score, rating }, at): Standing => {
     const player = players.findIndex((one) => one.spec === strategy);
     const compared = player === 0 ? undefined : games.order?.compare(0, player);
     const { mean = 0, interval = null } = compared ?? {};
-    const ends = interval?.map((end) => sign * end).sort((one, other) => one - other);
-    const difference: Estimated = { mean: sign * mean, ci95: ends === undefined ? null : [ends[0] ?? 0, ends[1] ?? 0] };
-    const isTied = compared !== undefined && (interval === null || (interval[0] <= 0 && interval[1] >= 0));
+    const difference: Estimated = { mean: sign * mean, ci95: interval && scaled(interval, sign) };
     const against = table[own]?.[at]?.score;
     return {
       strategy,
@@ -135,7 +132,7 @@ function standingsOf(
         difference: isSolo && compared !== undefined ? difference : undefined,
         points: isSolo || isPayoff ? undefined : against,
         payoffAgainst: isPayoff ? against : undefined,
-        tied: isTied || undefined,
+        tied: compared === undefined || compared.verdict === 'better' ? undefined : (true as const),
       }),
       place,
     };

@@ -95,9 +95,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
         ...(rating === undefined ? {} : { rating: { mean: rating.rating, ci95: rating.ci95 } }),
         ...(next === undefined || order === undefined ? {} : { lead: leadOf(order, player, next, nameOf(next), unit) }),
         tiedWith: compared
-          .filter(
-            ({ interval }) => interval === null || (interval !== undefined && interval[0] <= 0 && interval[1] >= 0),
-          )
+          .filter(({ verdict }) => verdict === 'open' || verdict === 'equal')
           .map(({ other }) => nameOf(other)),
         failures: failures[player] ?? [],
       };
@@ -131,11 +129,11 @@ function scoreOf(
   const { n, mean } = moments(tally);
   if (n < 2) return { mean: mean / unit, ci95: null };
   const [low, high] = meanInterval(tally, [min, max]);
-  const same = unit === 1 && tally.length === 1 ? ({ same: true } as const) : {};
+  const same = Math.abs(unit) === 1 && tally.length === 1 ? ({ same: true } as const) : {};
   return { mean: mean / unit, ci95: scaled([low, high], unit), ...same };
 }
 
-function scaled([low, high]: readonly [number, number], unit: number): readonly [number, number] {
+export function scaled([low, high]: readonly [number, number], unit: number): readonly [number, number] {
   return unit > 0 ? [low / unit, high / unit] : [high / unit, low / unit];
 }
 

@@ -8,7 +8,6 @@ import {
   type BetterThanOptimal,
 } from '@cards/batch/internal';
 import type { Cell, Plan } from '@cards/batch';
-import { resultRule } from '@cards/core/internal';
 import { moments } from '@cards/statistics';
 import { type LeagueOrder, MARGIN, orderLeague } from './league-report.js';
 import { leagueRounds, stakeOf } from './league-plan.js';
@@ -59,7 +58,6 @@ export class LeagueGames implements Rounds {
   private readonly ends = this.options.ends ?? leagueRounds(this.plan.cells[0]?.trials ?? 0);
   /** `[table][block]` */
   private readonly blocks = this.plan.cells.map(() => new Map<number, BlockResults>());
-  private readonly optimum = leagueOptimum(this.plan);
   private readonly forfeits = new Map<number, Forfeit>();
 
   constructor(
@@ -71,7 +69,7 @@ export class LeagueGames implements Rounds {
   upTo(): number | undefined {
     if (this.rounds > 0) {
       this.order = this.orderNow();
-      if (this.order === undefined || (this.order.settled && !this.optimum.isDoubtful(this.order))) return undefined;
+      if (this.order === undefined || (this.order.settled && !this.isDoubtful(this.order))) return undefined;
     }
     const { [this.rounds]: next } = this.ends;
     if (next === undefined) return undefined;
@@ -134,19 +132,33 @@ export class LeagueGames implements Rounds {
     return { inDeals, inRotations };
   }
 
-  /** The test of the means against a proved optimum after the last round, see {@link LeagueOptimum}. */
+  /**
+   * `[strategy]`: undefined if its mean after the last round can be honest, and is not better than a proved optimum.
+   * Empty with several seats.
+   */
   betterThanOptimal(): readonly (BetterThanOptimal | undefined)[] {
-    return this.order === undefined ? [] : this.optimum.betterThan(this.order);
+    const { order, plan, stake } = this;
+    if (order === undefined || stake.seats > 1) return [];
+    const measured = order.tallies.map((tally) => [tally.map(([sum, count]) => [stake.sign * sum, count] as const)]);
+    return betterThanOptimal(plan.cells, measured);
+  }
+
+  /** Whether a mean is better than the optimum, and more deals must show whether that is chance. */
+  private isDoubtful({ ranked, tallies }: LeagueOrder): boolean {
+    const tested = this.betterThanOptimal();
+    const { game, params } = this.cellAt(0);
+    const optimum = tested.length === 0 ? undefined : provedOptimum(game, params)?.mean();
+    if (optimum === undefined) return false;
+    const isBetter = (player: number): boolean => moments(tallies[player] ?? []).mean > this.stake.sign * optimum;
+    return ranked.some(({ player }) => tested[player] === undefined && isBetter(player));
   }
 
   private orderNow(): LeagueOrder | undefined {
-    const { game, params } = this.cellAt(0);
-    const looks = this.ends.length;
     const { seats, unit, inDeal, win } = this.stake;
-    const bounds = [inDeal[0] * this.tablesOfEach, inDeal[1] * this.tablesOfEach] as const;
-    const isLowerBetter = seats === 1 && resultRule(game, params)?.sign === -1;
-    const margin = seats === 1 ? {} : { margin: win === 0 ? 0 : MARGIN * unit * this.tablesOfEach };
-    return orderLeague(this.sums(), { looks, isLowerBetter, bounds, ...margin });
+    const each = this.tablesOfEach;
+    const margin = seats === 1 ? {} : { margin: win === 0 ? 0 : MARGIN * unit * each };
+    const bounds = [inDeal[0] * each, inDeal[1] * each] as const;
+    return orderLeague(this.sums(), { looks: this.ends.length, bounds, ...margin });
   }
 
   /**
@@ -203,37 +215,4 @@ type BlockResults = Omit<TableResults, 'inDeals'> & { readonly inDeals: Uint8Arr
 export function addDeals(sums: Int32Array, inDeals: Int32Array, place: number, size: number): void {
   for (let deal = 0; deal < sums.length; deal++)
     sums[deal] = (sums[deal] as number) + (inDeals[size * deal + place] as number);
-}
-
-/** The tests of the means of a one-seat league against a proved optimum. */
-interface LeagueOptimum {
-  /** `[strategy]`: undefined if the mean of an order can be honest; empty in a two-seat game. */
-  betterThan(order: LeagueOrder): readonly (BetterThanOptimal | undefined)[];
-  /** Whether a mean is better than the optimum, and more deals must show whether that is chance. */
-  isDoubtful(order: LeagueOrder): boolean;
-}
-
-/** The proved optimum of a league, which is computed when it is needed. */
-function leagueOptimum({ cells }: Plan): LeagueOptimum {
-  const [cell] = cells;
-  if (cell?.game.seats !== 1) return { betterThan: () => [], isDoubtful: () => false };
-  const { game, params } = cell;
-  function betterThan({ tallies }: LeagueOrder): readonly (BetterThanOptimal | undefined)[] {
-    return betterThanOptimal(
-      cells,
-      cells.map((_, player) => [tallies[player] ?? []]),
-    );
-  }
-
-  function isDoubtful(order: LeagueOrder): boolean {
-    const found = betterThan(order);
-    const optimum = provedOptimum(game, params)?.mean();
-    if (optimum === undefined) return false;
-    const sign = resultRule(game, params)?.sign ?? 1;
-    return order.ranked.some(
-      ({ player }) => found[player] === undefined && sign * (moments(order.tallies[player] ?? []).mean - optimum) > 0,
-    );
-  }
-
-  return { betterThan, isDoubtful };
 }

@@ -77,13 +77,13 @@ export function planLeague({ seed, ...setting }: LeagueSetting, players: readonl
 
 /**
  * What the strategies of a league play for: wins, a payoff such as chips, the result that all seats share, or the
- * measure of a one-seat game. With several seats, higher results are better, whatever the measure says.
+ * measure of a one-seat game. Higher results are better, whatever the measure says.
  */
 export interface LeagueStake {
   readonly seats: number;
   /** The number of players at a table, each of whom has a seat or a team. */
   readonly size: number;
-  /** -1 if a result is a measure of which lower values are better, times -1; otherwise 1. */
+  /** What a result is multiplied by to be the measure: -1 if lower values of it are better, otherwise 1. */
   readonly sign: 1 | -1;
   /** The result of a player if all are equal, where the rules say it. */
   readonly even: number | undefined;
@@ -110,22 +110,21 @@ export function stakeOf(game: AnyGame, params: ParamValues, size = seatsOf(game,
   const names = countedMeasures(game.measures, seats).length;
   const rule = resultRule(game, params);
   const win = rule?.kind === 'winners' ? pointsOfWin({ ...rule, measure: { ...rule.measure, sole: false } }) : 0;
-  const solo = game.measures[0].bounds(params);
-  const parts = rule?.parts ?? 1;
-  const [low, high] = win > 0 ? [0, win] : seats === 1 ? solo : (rule?.bounds ?? [0, 0]).map((one) => parts * one);
-  const [lowest = 0, highest = 0] = [low, high];
+  const { parts = 1, sign = 1, bounds = game.measures[0].bounds(params) } = rule ?? {};
+  const [lowest, highest] =
+    win > 0 ? [0, win] : ([Math.round(parts * bounds[0]), Math.round(parts * bounds[1])] as const);
   const even = rule?.kind === 'winners' ? win / new Set(rule.teams).size : rule?.even;
   return {
     seats,
     size,
-    sign: seats === 1 ? 1 : (rule?.sign ?? 1),
+    sign,
     even,
     inDeal: [size * lowest, size * highest],
     unit: size * Math.max(parts, win),
     win,
     width: names + (seats === 1 ? 0 : seats),
     read: (measures, from, into) => {
-      if (seats === 1) into[0] = measures[from] as number;
+      if (seats === 1) into[0] = sign * (measures[from] as number);
       else
         for (let seat = 0; seat < seats; seat++) {
           const count = measures[from + names + seat] as number;

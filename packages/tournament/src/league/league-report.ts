@@ -181,7 +181,6 @@ export interface LeagueReport {
 
 export interface OrderSetting {
   readonly looks: number;
-  readonly isLowerBetter: boolean;
   /** The lowest and the highest possible sum of a deal. */
   readonly bounds: readonly [min: number, max: number];
   /** The largest difference that counts as equally good (default: 1% of the better mean). */
@@ -217,14 +216,12 @@ const SMALLEST_SAMPLE = 31;
  */
 export function orderLeague(
   sums: readonly (Int32Array | undefined)[],
-  { looks, isLowerBetter, bounds, margin }: OrderSetting,
+  { looks, bounds, margin }: OrderSetting,
 ): LeagueOrder | undefined {
-  const sign = isLowerBetter ? -1 : 1;
   const players = [...sums.keys()].filter((player) => sums[player] !== undefined);
   const tallies = sums.map((values) => (values === undefined ? [] : tallyOf(values)));
   const means = tallies.map((tally) => (tally.length === 0 ? 0 : moments(tally).mean));
-  const scores = means.map((mean) => sign * mean);
-  const scoreOf = (player: number): number => scores[player] ?? 0;
+  const scoreOf = (player: number): number => means[player] ?? 0;
   const ranked = players
     .map((player) => ({ player, place: 1 + players.filter((other) => scoreOf(other) > scoreOf(player)).length }))
     .sort((one, other) => one.place - other.place);
@@ -233,12 +230,12 @@ export function orderLeague(
   const [min, max] = bounds;
   const comparison: ComparisonSetting = {
     comparisons: Math.max(1, looks * ((players.length * (players.length - 1)) / 2)),
-    margin: margin ?? MARGIN * Math.abs(means[best.player] ?? 0),
+    margin: margin ?? MARGIN * Math.abs(scoreOf(best.player)),
     range: max - min,
   };
   const compare = (one: number, other: number): SumComparison => {
     const [ofOne, ofOther] = [sums[one] as Int32Array, sums[other] as Int32Array];
-    return compareSums(tallyOf(ofOne.map((value, deal) => sign * (value - (ofOther[deal] as number)))), comparison);
+    return compareSums(tallyOf(ofOne.map((value, deal) => value - (ofOther[deal] as number))), comparison);
   };
   const settled = ranked
     .slice(1)

@@ -49,8 +49,6 @@ export interface PlannedGame extends Required<Pick<ScoredGame, 'game' | 'params'
   /** The spec of the player whose score is 0. */
   readonly zero: string;
   readonly stake: LeagueStake;
-  /** 1 if higher values of the measure that decides are better, and otherwise -1. */
-  readonly sign: 1 | -1;
   /** The result of the best player on each deal among its equals; undefined if it is measured. */
   readonly even: number | undefined;
   /** The cell of the player whose score is 0, the first one of the game. */
@@ -128,7 +126,6 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell, luck };
     return {
       ...scale,
-      sign: rule?.sign ?? 1,
       even,
       cells: specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec))),
     };

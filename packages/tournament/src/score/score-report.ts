@@ -171,10 +171,10 @@ class Scale {
     private readonly planned: PlannedGame,
     isAdjusted: boolean,
   ) {
-    const { sign, even = 0, zeroCell, bestCell, cells, stake } = planned;
+    const { even = 0, zeroCell, bestCell, cells, stake } = planned;
     this.unit = isAdjusted ? stake.seats * LUCK_UNIT : stake.unit;
     const valuesOf = (found: CellResults): Int32Array =>
-      (isAdjusted ? resultsWithoutLuck(found, this.unit / stake.unit) : found.plain).map((one) => sign * one);
+      (isAdjusted ? resultsWithoutLuck(found, this.unit / stake.unit) : found.plain).map((one) => stake.sign * one);
     this.zero = valuesOf(games.resultsOf(zeroCell));
     const evenly = new Int32Array(games.deals).fill((even / stake.unit) * this.unit);
     const resultsOf = (cell: number): CellResults & { readonly values: Int32Array } => {

@@ -1,10 +1,11 @@
-import { Streams } from '@cards/core';
+import { type AnyGame, Streams } from '@cards/core';
 import { WIN } from '@cards/core/internal';
+import { pairs } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
 import { expect, test } from 'vitest';
 import { LeagueGames } from '../../src/league/league-games.js';
 import { compareSums, orderLeague } from '../../src/league/league-report.js';
-import { leagueRounds, planLeague } from '../../src/league/league-plan.js';
+import { leagueRounds, planLeague, stakeOf } from '../../src/league/league-plan.js';
 
 const SETTING = { comparisons: 1, margin: 0.04, range: 4 };
 
@@ -99,21 +100,23 @@ test('A comparison is decided by its interval, and equal only if rare deals cann
   expect(compareSums([[0, enough]], SETTING).verdict).toBe('equal');
 });
 
-test('A lower sum is better where it is, and equal sums keep the order of the files', () => {
+test('Higher sums are better, and equal ones keep the order of the files', () => {
   const sums = [Int32Array.of(5, 6), Int32Array.of(1, 2), Int32Array.of(6, 5)];
-  const setting = { looks: 1, bounds: [0, 9] as const };
-  const orderOf = (isLowerBetter: boolean): unknown =>
-    orderLeague(sums, { ...setting, isLowerBetter })?.ranked.map(({ player, place }) => [player, place]);
-  expect(orderOf(true)).toEqual([
-    [1, 1],
-    [0, 2],
-    [2, 2],
-  ]);
-  expect(orderOf(false)).toEqual([
+  const { ranked = [] } = orderLeague(sums, { looks: 1, bounds: [0, 9] }) ?? {};
+  expect(ranked.map(({ player, place }) => [player, place])).toEqual([
     [0, 1],
     [2, 1],
     [1, 3],
   ]);
+});
+
+test('Where fewer flips are better, a result is their negative', () => {
+  const { sign, inDeal, read } = stakeOf(pairs as unknown as AnyGame, { cards: 8, copies: 2 });
+  const results = new Float64Array(1);
+  read(Int32Array.of(3, 12), 1, results);
+  expect([sign, ...results]).toEqual([-1, -12]);
+  // At least one flip for each of the 8 cards.
+  expect(inDeal[1]).toBe(-8);
 });
 
 test('In leagues of equal strategies, at most 5% call any of them better after any round', () => {
@@ -134,7 +137,7 @@ test('In leagues of equal strategies, at most 5% call any of them better after a
     const isWrong = rounds.some((deals) => {
       const order = orderLeague(
         sums.map((of) => of.subarray(0, deals)),
-        { looks: rounds.length, isLowerBetter: false, bounds, margin: 0.01 * bounds[1] },
+        { looks: rounds.length, bounds, margin: 0.01 * bounds[1] },
       );
       const [best, worst] = [order?.ranked[0]?.player ?? 0, order?.ranked.at(-1)?.player ?? 0];
       return order?.compare(best, worst).verdict === 'better';
