@@ -4,10 +4,8 @@
  *
  * @packageDocumentation
  */
-export { nearestDouble } from './histogram.js';
 export type { PairEntries, RatioBounds } from './intervals/at-level.js';
 export { meanOf, normalQuantile } from './intervals/means.js';
-export { type FieldEquilibrium, fieldEquilibrium, matrixEquilibrium } from './ratings/matrix-game.js';
+export { type FieldEquilibrium, fieldEquilibrium } from './ratings/matrix-game.js';
 export { logWealth } from './sequential/anytime-interval.js';
-export { chiSquareTail } from './tests/goodness-of-fit.js';
 export { type Deviation, deviationFrom } from './tests/verdict.js';

@@ -3,9 +3,9 @@ import { checkForm, InputError } from '../histogram.js';
 /** The two ends of an interval, in units of the values; the lower one is first. */
 export type Interval = readonly [low: number, high: number];
 
-/** Checks a sample mean, its standard error and its sample size, an integer of at least `least`. */
-export function checkMean(mean: number, stderr: number, n: number, least = 2): void {
-  checkSize(n, least);
+/** Checks a sample mean, its standard error and its sample size. */
+export function checkMean(mean: number, stderr: number, n: number): void {
+  checkSize(n, 2);
   if (!Number.isFinite(mean)) throw new InputError(`a sample mean must be a finite number, not ${mean}`);
   if (!(Number.isFinite(stderr) && stderr >= 0))
     throw new InputError(`a standard error must be a finite number from 0, not ${stderr}`);
@@ -176,9 +176,7 @@ export function meanOf(values: ArrayLike<number>): MeanWithError {
   const n = numbers.length;
   const mean = numbers.reduce((sum, value) => sum + value, 0) / n;
   const squares = numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const found = { mean, stderr: Math.sqrt(squares / (n - 1) / n), n };
-  checkMean(found.mean, found.stderr, n);
-  return found;
+  return { mean, stderr: Math.sqrt(squares / (n - 1) / n), n };
 }
 
 /**

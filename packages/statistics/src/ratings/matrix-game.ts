@@ -55,20 +55,6 @@ const SMALLEST_SHARE = 1e-7;
  *
  * @param margins - `[player][opponent]`: what the player gets more than an even share. If the two sides of a pair do
  *   not add up to 0, half of their difference counts
- *
- * @example
- * ```ts
- * import { matrixEquilibrium } from '@cards/statistics/internal';
- *
- * // Rock beats scissors by 2, scissors beat paper by 1, paper beats rock by 1.
- * const { shares, unique } = matrixEquilibrium([
- *   [0, -1, 2],
- *   [1, 0, -1],
- *   [-2, 1, 0],
- * ]);
- * shares[1]; // ≈ 0.5
- * unique; // => true
- * ```
  */
 export function matrixEquilibrium(margins: readonly (readonly number[])[]): MatrixEquilibrium {
   const table = new SimplexTable(margins);

@@ -12,7 +12,7 @@ import {
 } from '../../src/intervals/means.js';
 import { sampledMeans } from '../arbitraries.js';
 
-test('The mean of numbers and its standard error are the exact ones of integers, and one number has no error', () => {
+test('The mean of numbers and its standard error are the exact ones of integers', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 30 }), (values) => {
       const exact = moments(values.map((value) => [value, 1]));
@@ -22,7 +22,6 @@ test('The mean of numbers and its standard error are the exact ones of integers,
       expect(found.stderr).toBeCloseTo(exact.stderr ?? Number.NaN, 9);
     }),
   );
-  expect(() => meanOf([1])).toThrow('the sample size must be an integer from 2, not 1');
 });
 
 describe('checkMean', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldEquilibrium, matrixEquilibrium } from '../../src/internal.js';
+import { fieldEquilibrium, matrixEquilibrium } from '../../src/ratings/matrix-game.js';
 
 /** A generator of Lehmer: numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {

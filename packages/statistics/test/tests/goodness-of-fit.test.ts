@@ -57,15 +57,6 @@ describe('chiSquareTail', () => {
     for (const degrees of [1, 2, 7]) expect(chiSquareTail(Number.POSITIVE_INFINITY, degrees)).toBe(0);
   });
 
-  test.each([
-    [-1, 3, 'a chi-square value must be 0 or more, not -1'],
-    [Number.NaN, 3, 'a chi-square value must be 0 or more, not NaN'],
-    [1, 0, 'the degrees of freedom must be an integer from 1, not 0'],
-    [1, 1.5, 'the degrees of freedom must be an integer from 1, not 1.5'],
-  ])('chiSquareTail rejects the value %d with %d degrees of freedom', (value, degrees, message) => {
-    expect(() => chiSquareTail(value, degrees)).toThrow(message);
-  });
-
   test('The chi-square tail is continuous where the error function changes its method', () => {
     expect(chiSquareTail(8 - 1e-9, 1) / chiSquareTail(8 + 1e-9, 1)).toBeCloseTo(1, 8);
   });
