@@ -94,12 +94,7 @@ export function reportsOf(tests: readonly RunTest[]): readonly TestReport[] {
  */
 async function rank(request: RankingRequest, check: StrategyCheck, ended: RunTest | undefined): Promise<Ranked> {
   const { play, explain = messageOf, signal } = check;
-  const failure = (message: string | undefined): Ranked => ({
-    tests: [{ name: PLAYS, message }],
-    table: [],
-    digest: null,
-  });
-  if (ended !== undefined) return failure(ended.message);
+  if (ended !== undefined) return notRanked(ended.message);
   const ranking = planRanking(request);
   const { plan, rounds } = ranking;
   try {
@@ -114,8 +109,12 @@ async function rank(request: RankingRequest, check: StrategyCheck, ended: RunTes
     signal?.throwIfAborted();
     const fault = faultOf(error);
     if (!isCharged(fault) || !(error instanceof GameError || fault === 'player')) throw error;
-    return failure(error instanceof GameError ? explain(error) : messageOf(error));
+    return notRanked(error instanceof GameError ? explain(error) : messageOf(error));
   }
+}
+
+function notRanked(message: string | undefined): Ranked {
+  return { tests: [{ name: PLAYS, message }], table: [], digest: null };
 }
 
 /** The test that no strategy is better than a proved optimum; none for a game without one. */
@@ -189,6 +188,13 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   const examine = (test: TestTask['test'], seedOfTest: string, slot = 0): Promise<TestAnswer> =>
     pool.run<TestTask, TestAnswer>({ name: 'test', task: { ...source, test, seed: seedOfTest }, slot });
 
+  const checkOne = async (test: CheckedTest): Promise<TestOutcome> => {
+    // Not the deals of the ranking: here, the strategy could store them.
+    const answer = await examine(test, `${seed} tests`);
+    ({ exportName } = answer);
+    return answer;
+  };
+
   /** Compares the moves of the worker that runs the tests with those of a new one. */
   const compareWorkers = async (): Promise<TestOutcome> => {
     const here = await examine(MOVES, `${seed} everywhere`);
@@ -206,12 +212,7 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
         continue;
       }
       // oxlint-disable-next-line no-await-in-loop -- one worker runs the tests, and a failure can end the check
-      await record(name, async () => {
-        // Not the deals of the ranking: here, the strategy could store them.
-        const answer = await examine(test, `${seed} tests`);
-        ({ exportName } = answer);
-        return answer;
-      });
+      await record(name, () => checkOne(test));
     }
     if (isCreated()) await record(SAME_EVERYWHERE, compareWorkers);
   };

@@ -46,7 +46,7 @@ export interface TrialLoader<Source extends TrialSource> {
   readonly freeze: () => void;
 }
 
-/** What chooses the strategy of a file, which a worker imports once. `sourceOf` returns the text of an imported file. */
+/** What chooses the strategy of a file, which a worker imports once. `sourceOf` returns its text after that. */
 export function strategyOfFile(
   importCode: (file: string) => Promise<Exports>,
   sourceOf: (file: string) => string,

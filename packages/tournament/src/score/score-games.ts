@@ -58,9 +58,8 @@ export class ScoreGames implements Rounds {
   /** The limit that has ended the games. */
   limit: Budget['ended'];
   private readonly gameOf: readonly PlannedGame[];
-  /** `[cell][block][game * 4 + part]` */
-  private readonly results: readonly Map<number, Int32Array>[];
-  private readonly failures: readonly Map<number, Failure>[];
+  /** `[cell][block]`: the parts of its games, `[game * 4 + part]`, or the failure by which it is lost. */
+  private readonly blocks: readonly Map<number, Int32Array | Failure>[];
   /** The numbers of deals of each round that is left. With programs, the first one ends those that are hopeless. */
   private readonly ends: number[];
 
@@ -74,8 +73,7 @@ export class ScoreGames implements Rounds {
     const first = plan.cells.some(({ code }) => hasProgram(code)) ? [Math.min(HOPELESS, trials)] : [];
     this.ends = [...first, ...(within === undefined ? [trials] : leagueRounds(trials))];
     this.gameOf = plan.cells.map((_, cell) => [...games].reverse().find((one) => one.zeroCell <= cell) as PlannedGame);
-    this.results = plan.cells.map(() => new Map());
-    this.failures = plan.cells.map(() => new Map());
+    this.blocks = plan.cells.map(() => new Map());
   }
 
   upTo(): number | undefined {
@@ -92,10 +90,10 @@ export class ScoreGames implements Rounds {
 
   /** Leaves out the deals that a limit has kept players from finishing. */
   cut(): void {
-    const complete = this.results.map((_, cell) => {
+    const complete = this.blocks.map((_, cell) => {
       const size = blockSizeOf(this.cellAt(cell));
       let block = 0;
-      while (block * size < this.deals && this.isDone(cell, block)) block++;
+      while (block * size < this.deals && this.outcomeOf(cell, block) !== undefined) block++;
       return block * size;
     });
     const deals = Math.min(this.deals, ...complete);
@@ -105,11 +103,8 @@ export class ScoreGames implements Rounds {
 
   /** Programs answer no more when a limit has ended the games; players of the game are free. */
   isLost(cell: number, block: number): boolean {
-    return this.isDone(cell, block) || (this.meter.ended !== undefined && hasProgram(this.cellAt(cell).code));
-  }
-
-  private isDone(cell: number, block: number): boolean {
-    return this.results[cell]?.has(block) === true || this.failureOf(cell, block) !== undefined;
+    const isOver = this.meter.ended !== undefined && hasProgram(this.cellAt(cell).code);
+    return isOver || this.outcomeOf(cell, block) !== undefined;
   }
 
   onGames(cell: number, block: number, measures: Int32Array): void {
@@ -132,7 +127,7 @@ export class ScoreGames implements Rounds {
           values[at + part] = (values[at + part] as number) + (measures[game * width + first + part - 1] as number);
       }
     }
-    this.results[cell]?.set(block, values);
+    this.blocks[cell]?.set(block, values);
   }
 
   /** A failure of a player counts. One of the game, or of a player of the scale, ends the score. */
@@ -141,7 +136,7 @@ export class ScoreGames implements Rounds {
     if (failure.kind === 'refused') throw plainError(failure);
     if (cell === zeroCell || cell === bestCell || failure.strategy === best)
       throw new MisbehaviorError(failure.message, failure.strategy);
-    this.failures[cell]?.set(block, failure);
+    this.blocks[cell]?.set(block, failure);
   }
 
   /** The results of the deals that are played. */
@@ -150,16 +145,15 @@ export class ScoreGames implements Rounds {
     const failures: CellResults['failures'][number][] = [];
     const listOf = (): Int32Array => new Int32Array(this.deals);
     const found = { plain: listOf(), adjusted: listOf(), regret: listOf(), decisions: listOf(), failures };
-    for (const block of this.blocksOf(cell)) {
+    for (let block = 0; block * size < this.deals; block++) {
       const from = block * size;
       const games = Math.min(this.deals - from, gamesIn(this.cellAt(cell), block));
-      const played = this.results[cell]?.get(block) ?? [];
-      const failure = this.failureOf(cell, block);
+      const outcome = this.outcomeOf(cell, block);
       for (let game = 0; game < games; game++) {
-        if (failure !== undefined) failures.push({ deal: from + game, failure });
-        else
+        if (outcome instanceof Int32Array)
           for (const [part, name] of PARTS.entries())
-            found[name][from + game] = played[game * PARTS.length + part] as number;
+            found[name][from + game] = outcome[game * PARTS.length + part] as number;
+        else if (outcome !== undefined) failures.push({ deal: from + game, failure: outcome });
       }
     }
     return found;
@@ -171,15 +165,12 @@ export class ScoreGames implements Rounds {
     return sumOfUsage(Array.from({ length: blocks }, (_, block) => this.meter.keptOf(cell, block).usage));
   }
 
-  /** The failure by which a block is lost: its own, or that of the first block if the player is hopeless. */
-  private failureOf(cell: number, block: number): Failure | undefined {
-    const failures = this.failures[cell];
-    const isHopeless = block >= HOPELESS && Array.from({ length: HOPELESS }).every((_, at) => failures?.has(at));
-    return isHopeless ? failures?.get(0) : failures?.get(block);
-  }
-
-  private blocksOf(cell: number): readonly number[] {
-    return Array.from({ length: Math.ceil(this.deals / blockSizeOf(this.cellAt(cell))) }, (_, block) => block);
+  /** How a block ended: as the first one if the player is hopeless. Undefined if it is not played. */
+  private outcomeOf(cell: number, block: number): Int32Array | Failure | undefined {
+    const blocks = this.blocks[cell];
+    const isLost = (at: number): boolean => !(blocks?.get(at) instanceof Int32Array || blocks?.get(at) === undefined);
+    const isHopeless = block >= HOPELESS && Array.from({ length: HOPELESS }).every((_, at) => isLost(at));
+    return blocks?.get(isHopeless ? 0 : block);
   }
 
   private cellAt(cell: number): Cell {
