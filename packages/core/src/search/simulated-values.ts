@@ -2,7 +2,6 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { requiredResult } from '../contracts/result.js';
 import type { Rng } from '../random/rng.js';
 import { type SearchableGame, Simulator } from './simulator.js';
 
@@ -18,22 +17,41 @@ const MOST_VALUED = 24;
 /** From this share of the simulated games on, a seat is sure to win. */
 const SURE = 0.95;
 
+/** Below every edge of a move. */
+export const NO_EDGE = -1001;
+
+/** A seat, from a number of moves on; -1 for none. */
+interface Since {
+  readonly seat: Seat;
+  readonly turn: number;
+}
+
+const NONE: Since = { seat: -1, turn: 0 };
+
+/**
+ * The simulators of all seats, for the games of one engine.
+ *
+ * @throws InputError if the game cannot be searched
+ */
+export function simulatorsOf(game: AnyGame, params: ParamValues): readonly Simulator<unknown>[] {
+  const { id, search, observe } = game;
+  if (typeof search !== 'object' || observe === undefined)
+    throw new InputError(`${id} cannot be searched, so its positions have no values; set samples to 0`);
+  const searchable = game as SearchableGame<unknown, ParamValues>;
+  return Array.from({ length: seatsOf(game, params) }, (_, seat) => new Simulator(searchable, params, seat));
+}
+
 /** Values of the positions of one game by simulated games: how the lead changed, and when the game was decided. */
 export class SimulatedValues {
   changes = 0;
+  /** The seat that leads. */
+  lead = NONE;
+  /** The seat that is sure to win. */
+  sure = NONE;
   /** The range of what a seat maximizes. */
   private readonly range: number;
-  /** By seat. */
-  private readonly simulators: readonly Simulator<unknown>[];
-  private rng: Rng | undefined;
   private stride = 1;
   private valued = 0;
-  private leader: Seat = -1;
-  /** The number of moves before which the leader took the lead. */
-  private since = 0;
-  /** The seat that is sure to win since a number of moves. */
-  private sure: Seat = -1;
-  private sureSince = 0;
   private spreads = 0;
   /** The number of simulated games. */
   private simulations = 0;
@@ -52,34 +70,36 @@ export class SimulatedValues {
   private readonly rivals: Uint8Array;
   private readonly sums: Float64Array;
   /** By candidate: the results of the mover in even and in odd simulated games. */
-  private readonly halves: readonly [Float64Array, Float64Array];
+  private readonly halves = [new Float64Array(MOST_CANDIDATES), new Float64Array(MOST_CANDIDATES)] as const;
   /** `[game][seat]`: the results of the simulated games of a position. */
   private readonly outcomes: Float64Array;
 
   /**
-   * @param game - the game, with `search` as an object
-   * @param params - all parameters, checked
+   * Begins a game.
+   *
+   * @param simulators - by seat
    * @param samples - the number of simulated games for each legal move, an even integer
+   * @param engine - the game, as it was dealt
+   * @param rng - the source of all randomness
    */
   constructor(
-    game: AnyGame,
-    params: ParamValues,
+    private readonly simulators: readonly Simulator<unknown>[],
     private readonly samples: number,
+    engine: Engine<unknown>,
+    private readonly rng: Rng,
   ) {
-    const { id, search, observe } = game;
-    if (typeof search !== 'object' || observe === undefined)
-      throw new InputError(`${id} cannot be searched, so its positions have no values; set samples to 0`);
-    const searchable = game as SearchableGame<unknown, ParamValues>;
-    const seats = seatsOf(game, params);
-    this.simulators = Array.from({ length: seats }, (_, seat) => new Simulator(searchable, params, seat));
-    const [low, high] = requiredResult(game, params).bounds;
+    const { length: seats } = simulators;
+    const [low, high] = simulators[0]?.results.rule.bounds ?? [0, 1];
     this.range = Math.max(1, high - low);
     this.sums = new Float64Array(seats);
     this.behind = new Int32Array(seats);
     this.dramas = new Float64Array(seats);
     this.rivals = new Uint8Array(seats * seats);
     this.outcomes = new Float64Array(seats * samples * MOST_CANDIDATES);
-    this.halves = [new Float64Array(MOST_CANDIDATES), new Float64Array(MOST_CANDIDATES)];
+    for (const simulator of simulators) {
+      simulator.played = 0;
+      simulator.belief.begin(engine.view(simulator.seat));
+    }
   }
 
   get spread(): number {
@@ -88,7 +108,7 @@ export class SimulatedValues {
 
   /** Whether one seat is sure to win, so that no move is right or wrong. For a payoff, it could still win more. */
   get isDecided(): boolean {
-    return this.sure >= 0 && this.simulators[0]?.win === 1;
+    return this.sure.seat >= 0 && this.simulators[0]?.win === 1;
   }
 
   /** The mean number of moves of a simulated game, in tenths. */
@@ -116,6 +136,11 @@ export class SimulatedValues {
     return Math.max(-1000, Math.min(1000, Math.round((1000 * difference) / this.range)));
   }
 
+  /** The mean of values of a move above the mean of the legal moves, in thousandths; {@link NO_EDGE} without one. */
+  meanEdge({ edge, valued }: { readonly edge: number; readonly valued: number }): number {
+    return valued === 0 ? NO_EDGE : this.thousandths(edge / valued);
+  }
+
   /** The value of a legal move of the valued position above their mean; undefined if it was not valued. */
   edgeOf(index: number): number | undefined {
     const { moves, candidates, samples, sums } = this;
@@ -126,35 +151,9 @@ export class SimulatedValues {
     return ((even[at] as number) + (odd[at] as number)) / samples - mean;
   }
 
-  leads(winner: Seat, turns: number): number {
-    return winner < 0 || winner !== this.leader || turns === 0 ? 1000 : Math.round((1000 * this.since) / turns);
-  }
-
-  settled(winner: Seat, turns: number): number {
-    return winner < 0 || winner !== this.sure || turns === 0 ? 1000 : Math.round((1000 * this.sureSince) / turns);
-  }
-
-  /** Begins a game. The generator is the source of all randomness. */
-  begin(engine: Engine<unknown>, rng: Rng): void {
-    this.rng = rng;
-    this.changes = 0;
-    this.stride = 1;
-    this.valued = 0;
-    this.leader = -1;
-    this.since = 0;
-    this.sure = -1;
-    this.spreads = 0;
-    this.spreadOver = 0;
-    this.apart = 0;
-    this.apartOver = 0;
-    this.behind.fill(0);
-    this.dramas.fill(0);
-    this.rivals.fill(0);
-    this.simulations = 0;
-    for (const simulator of this.simulators) {
-      simulator.played = 0;
-      simulator.belief.begin(engine.view(simulator.seat));
-    }
+  /** The share of the game after which the winner was the seat that leads or is sure to win, in thousandths. */
+  shareBefore({ seat, turn }: Since, winner: Seat, turns: number): number {
+    return winner < 0 || winner !== seat || turns === 0 ? 1000 : Math.round((1000 * turn) / turns);
   }
 
   observe(engine: Engine<unknown>): void {
@@ -172,8 +171,7 @@ export class SimulatedValues {
     const { simulators, samples, sums, outcomes, halves } = this;
     const mover = engine.toMove;
     const simulator = simulators[mover] as Simulator<unknown>;
-    // begin() was called.
-    simulator.begin(this.rng as Rng);
+    simulator.begin(this.rng);
     const candidates = Math.min(moves.length, MOST_CANDIDATES);
     this.mover = mover;
     this.moves = moves.length;
@@ -196,14 +194,15 @@ export class SimulatedValues {
         }
       }
     }
-    if (sums.length > 1) this.lead(samples * candidates, turn);
+    if (sums.length > 1) this.compareSeats(samples * candidates, turn);
     if (candidates > 1) this.compare(candidates);
     return true;
   }
 
   /** Another seat takes the lead if it is ahead by more than two standard errors, at first of the second one. */
-  private lead(n: number, turn: number): void {
-    const { sums, leader, behind, dramas } = this;
+  private compareSeats(n: number, turn: number): void {
+    const { sums, behind, dramas } = this;
+    const { seat: leader } = this.lead;
     const seats = sums.length;
     let best = 0;
     for (let seat = 1; seat < seats; seat++) if ((sums[seat] as number) > (sums[best] as number)) best = seat;
@@ -221,13 +220,11 @@ export class SimulatedValues {
     if (second < 0) return;
     this.apart += Math.min(1, ((sums[best] as number) - (sums[second] as number)) / (n * this.range));
     const sure = this.winsOf(best, n) >= SURE * n ? best : -1;
-    if (sure !== this.sure) this.sureSince = turn;
-    this.sure = sure;
+    if (sure !== this.sure.seat) this.sure = { seat: sure, turn };
     const isAhead = best !== leader && (leader < 0 || this.areRivals(best, leader));
     if (!isAhead || this.ahead(best, leader < 0 ? second : leader, n) === 0) return;
     if (leader >= 0) this.changes++;
-    this.leader = best;
-    this.since = turn;
+    this.lead = { seat: best, turn };
   }
 
   private findRivals(n: number): void {

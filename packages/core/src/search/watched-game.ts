@@ -5,10 +5,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { type ResultRule, resultRule, Results, WIN } from '../contracts/result.js';
 import type { Rng } from '../random/rng.js';
 import { moveTexts } from '../runner/plain-trace.js';
-import { SimulatedValues } from './simulated-values.js';
-
-/** Below every edge of a move. */
-const NO_EDGE = -1001;
+import { NO_EDGE, SimulatedValues, simulatorsOf } from './simulated-values.js';
 
 /**
  * Returns the same game with measures of how it is played. It has the same deals and the same moves, so that a batch
@@ -50,51 +47,74 @@ const NO_EDGE = -1001;
  * @param watch - what to record
  */
 export function watched(game: AnyGame, watch: WatchOptions): AnyGame {
-  const withValues = watch.samples > 0;
-  const result: Measure<ParamValues> = {
-    ...count('result', 'points', (params) => leadBounds(resultRule(game, params))),
-    better: 'higher',
-    role: 'payoff',
-  };
   const { theory: _, ...rules } = game;
-  const payoff = game.measures[unevenPayoff(game)];
-  return {
-    ...rules,
-    watch,
-    measures: [
-      result,
-      {
-        ...count('stake', 'points', (params) => [0, Math.max(...leadBounds(resultRule(game, params)).map(Math.abs))]),
-        each: 'seat',
-      },
-      count('turns', 'moves', () => [0, watch.limit]),
-      thousandths('forced'),
-      count('row', 'moves', () => [0, watch.limit]),
-      count('choices', 'tenths', () => [0, 10_000_000]),
-      { ...count('stalled', 'games', () => [0, 1]), kind: 'proportion' },
-      ...(withValues
-        ? [
-            count('changes', 'changes', () => [0, watch.limit]),
-            thousandths('leads'),
-            thousandths('settled'),
-            thousandths('drama'),
-            thousandths('uncertainty'),
-            thousandths('spread', -1000),
-            count('simulated', 'tenths', () => [0, 10_000]),
-          ]
-        : []),
-      ...[...watch.moves.keys()].flatMap((at) => [
-        thousandths(`use${at}`, -1),
-        thousandths(`even${at}`, -1),
-        ...(withValues ? [thousandths(`edge${at}`, NO_EDGE)] : []),
-      ]),
-      ...ownMeasures(game).map((measure, at) => ({ ...measure, name: `own${at}` })),
-      ...(payoff === undefined
-        ? []
-        : [{ ...count('payoff', payoff.unit, (params) => payoff.bounds(params)), each: 'seat' as const }]),
-    ],
-    engine: (params) => new WatchingEngine(game, params, watch),
+  const [first, ...others] = recordsOf(game, watch);
+  const engine = (params: ParamValues): Engine<unknown> => new WatchingEngine(game, params, watch, [first, ...others]);
+  return { ...rules, watch, measures: [first[0], ...others.map(([measure]) => measure)], engine };
+}
+
+/** A measure of a watched game, and its value in a finished game for a seat. */
+type Recorded = readonly [measure: Measure<ParamValues>, of: (played: PlayedGame, seat: Seat) => number];
+
+/** The measures of a watched game, see {@link watched}. */
+function recordsOf(game: AnyGame, { moves, limit, samples }: WatchOptions): readonly [Recorded, ...Recorded[]] {
+  const bounds = (params: ParamValues): readonly [number, number] => leadBounds(resultRule(game, params));
+  const ofValues = (
+    measure: Measure<ParamValues>,
+    of: (values: SimulatedValues, played: PlayedGame) => number,
+  ): Recorded[] =>
+    samples === 0 ? [] : [[measure, (played) => (played.values === undefined ? 0 : of(played.values, played))]];
+  const ofGame = (measure: Measure<ParamValues>, renamed: Measure<ParamValues>): Recorded => {
+    const position = game.measures.indexOf(measure);
+    return [renamed, ({ own }) => own[position] as number];
   };
+  const payoff = unevenPayoff(game);
+  return [
+    [
+      { ...count('result', 'points', bounds), better: 'higher', role: 'payoff' },
+      ({ leads }, seat) => leads[seat] as number,
+    ],
+    [
+      { ...count('stake', 'points', (params) => [0, Math.max(...bounds(params).map(Math.abs))]), each: 'seat' },
+      ({ leads, even }, seat) => Math.abs((leads[seat] as number) - even),
+    ],
+    [count('turns', 'moves', () => [0, limit]), ({ turns }) => turns],
+    [thousandths('forced'), ({ forced, turns }) => share(forced, turns, 1000, 0)],
+    [count('row', 'moves', () => [0, limit]), ({ longestRow }) => longestRow],
+    [count('choices', 'tenths', () => [0, 10_000_000]), ({ choices, turns }) => share(choices, turns, 10, 0)],
+    [{ ...count('stalled', 'games', () => [0, 1]), kind: 'proportion' }, ({ isUnfinished }) => Number(isUnfinished)],
+    ...ofValues(
+      count('changes', 'changes', () => [0, limit]),
+      ({ changes }) => changes,
+    ),
+    ...ofValues(thousandths('leads'), (values, { winner, turns }) => values.shareBefore(values.lead, winner, turns)),
+    ...ofValues(thousandths('settled'), (values, { winner, turns }) => values.shareBefore(values.sure, winner, turns)),
+    ...ofValues(thousandths('drama'), (values, { winner }) => values.drama(winner)),
+    ...ofValues(thousandths('uncertainty'), ({ uncertainty }) => uncertainty),
+    ...ofValues(thousandths('spread', -1000), ({ spread }) => spread),
+    ...ofValues(
+      count('simulated', 'tenths', () => [0, 10_000]),
+      ({ simulated }) => simulated,
+    ),
+    ...[...moves.keys()].flatMap((at): Recorded[] => {
+      const useIn = ({ uses }: PlayedGame): Use => uses[at] as Use;
+      const shareOf = (of: (use: Use) => number) => (played: PlayedGame) =>
+        share(of(useIn(played)), useIn(played).had, 1000, -1);
+      return [
+        [thousandths(`use${at}`, -1), shareOf((use) => use.played)],
+        [thousandths(`even${at}`, -1), shareOf((use) => use.even)],
+        ...ofValues(thousandths(`edge${at}`, NO_EDGE), (values, played) => values.meanEdge(useIn(played))),
+      ];
+    }),
+    ...ownMeasures(game).map((measure, at) => ofGame(measure, { ...measure, name: `own${at}` })),
+    ...(payoff === undefined
+      ? []
+      : [ofGame(payoff, { ...count('payoff', payoff.unit, (params) => payoff.bounds(params)), each: 'seat' })]),
+  ];
+}
+
+function share(part: number, of: number, parts: number, none: number): number {
+  return of === 0 ? none : Math.round((parts * part) / of);
 }
 
 function count(name: string, unit: string, bounds: Measure<ParamValues>['bounds']): Measure<ParamValues> {
@@ -119,9 +139,9 @@ function thousandths(name: string, min = 0): Measure<ParamValues> {
   return count(name, 'thousandths', () => [min, 1000]);
 }
 
-/** The position of a payoff of which the rules do not say that an even share is 0; -1 if there is none. */
-function unevenPayoff({ measures, zeroSum = false, together = false }: AnyGame): number {
-  return zeroSum || together ? -1 : measures.findIndex(({ role }) => role === 'payoff');
+/** The measure with the role `payoff`, if the rules do not say that an even share of it is 0. */
+function unevenPayoff({ measures, zeroSum = false, together = false }: AnyGame): Measure<ParamValues> | undefined {
+  return zeroSum || together ? undefined : measures.find(({ role }) => role === 'payoff');
 }
 
 /** The measures of a game that describe the game as a whole, for the measures `own0`, `own1`, … of a watched game. */
@@ -129,55 +149,77 @@ export function ownMeasures({ measures }: Pick<AnyGame, 'measures'>): readonly M
   return measures.filter((measure) => !isOfEachSeat(measure));
 }
 
+/** How often a move was a choice and was played, and how often by a player who chooses evenly. */
+interface Use {
+  had: number;
+  played: number;
+  even: number;
+  /** The sum of its values above the mean of the legal moves, and the number of positions that it adds up. */
+  edge: number;
+  valued: number;
+}
+
+/** What is recorded of one game. */
+class PlayedGame {
+  turns = 0;
+  forced = 0;
+  row = 0;
+  longestRow = 0;
+  choices = 0;
+  readonly uses: readonly Use[];
+  /** By seat: its result compared with the others; if the game is stalled, the same for all. */
+  readonly leads: Float64Array;
+  isUnfinished = false;
+  /** The measures of the game for the seat that asks; if the game is stalled, the lowest values. */
+  own: ArrayLike<number> = [];
+
+  constructor(
+    { moves }: WatchOptions,
+    seats: number,
+    readonly even: number,
+    readonly values?: SimulatedValues,
+  ) {
+    this.uses = moves.map(() => ({ had: 0, played: 0, even: 0, edge: 0, valued: 0 }));
+    this.leads = new Float64Array(seats);
+  }
+
+  /** The first seat with the best result; -1 if a rival has it too. */
+  get winner(): Seat {
+    const { leads, values } = this;
+    const best = leads.indexOf(Math.max(...leads));
+    return leads.some((lead, seat) => lead === leads[best] && values?.areRivals(best, seat) === true) ? -1 : best;
+  }
+}
+
 /** Plays the game of another engine, and records how. */
 class WatchingEngine implements Engine<unknown> {
   readonly moveLimit: number;
   private readonly engine: Engine<unknown>;
-  private readonly seats: number;
   private readonly results: Results | undefined;
-  /** By seat: its result compared with the others. */
-  private readonly leads: Float64Array;
-  private readonly even: number;
-  private readonly bounds: readonly (readonly [min: number, max: number])[];
-  private readonly values: SimulatedValues | undefined;
+  private readonly lowest: readonly number[];
   private readonly own: Float64Array;
-  private readonly ownPositions: readonly number[];
   private readonly unfinished: number;
-  private readonly payoff: number;
-  private readonly chances: Int32Array;
-  private readonly uses: Int32Array;
-  private readonly evens: Float64Array;
-  private readonly edges: Float64Array;
-  private readonly valued: Int32Array;
-  private turns = 0;
-  private forced = 0;
-  private row = 0;
-  private longestRow = 0;
-  private choices = 0;
+  private readonly begin: (values?: SimulatedValues) => PlayedGame;
+  private readonly simulators: ReturnType<typeof simulatorsOf> | undefined;
+  private played: PlayedGame;
 
   constructor(
     private readonly game: AnyGame,
     params: ParamValues,
     private readonly watch: WatchOptions,
+    private readonly records: readonly Recorded[],
   ) {
     this.engine = game.engine(params);
     this.moveLimit = Math.min(watch.limit, this.engine.moveLimit ?? MOVE_LIMIT);
-    this.seats = seatsOf(game, params);
     const rule = resultRule(game, params);
     this.results = rule && new Results(game, params);
-    this.leads = new Float64Array(this.seats);
-    this.even = rule?.kind === 'winners' ? WIN / new Set(rule.teams).size : 0;
-    this.bounds = game.measures.map((measure) => measure.bounds(params));
-    this.values = watch.samples > 0 ? new SimulatedValues(game, params, watch.samples) : undefined;
+    this.lowest = game.measures.map((measure) => measure.bounds(params)[0]);
     this.own = new Float64Array(game.measures.length);
-    this.ownPositions = game.measures.flatMap((measure, at) => (isOfEachSeat(measure) ? [] : [at]));
     this.unfinished = game.measures.findIndex(({ role }) => role === 'unfinished');
-    this.payoff = unevenPayoff(game);
-    this.chances = new Int32Array(watch.moves.length);
-    this.uses = new Int32Array(watch.moves.length);
-    this.evens = new Float64Array(watch.moves.length);
-    this.edges = new Float64Array(watch.moves.length);
-    this.valued = new Int32Array(watch.moves.length);
+    const even = rule?.kind === 'winners' ? WIN / new Set(rule.teams).size : 0;
+    this.begin = (values) => new PlayedGame(watch, seatsOf(game, params), even, values);
+    this.simulators = watch.samples > 0 ? simulatorsOf(game, params) : undefined;
+    this.played = this.begin();
   }
 
   get toMove(): Seat {
@@ -185,7 +227,7 @@ class WatchingEngine implements Engine<unknown> {
   }
 
   get over(): boolean {
-    return this.engine.over || this.turns >= this.moveLimit;
+    return this.engine.over || this.played.turns >= this.moveLimit;
   }
 
   view(seat: Seat): unknown {
@@ -197,86 +239,44 @@ class WatchingEngine implements Engine<unknown> {
   }
 
   reset(deal: Rng): void {
-    const { engine, chances, uses, evens } = this;
+    const { engine, simulators, watch } = this;
     // A copy, so that the deal is the same as without watching. It is the seed of other streams, never a deal itself.
     const source = deal.clone();
     engine.reset(deal);
-    this.turns = 0;
-    this.forced = 0;
-    this.row = 0;
-    this.longestRow = 0;
-    this.choices = 0;
-    chances.fill(0);
-    uses.fill(0);
-    evens.fill(0);
-    this.edges.fill(0);
-    this.valued.fill(0);
-    this.values?.begin(engine, source);
+    this.played = this.begin(simulators && new SimulatedValues(simulators, watch.samples, engine, source));
   }
 
   apply(move: Move): void {
-    const { engine, values } = this;
+    const { engine, played } = this;
+    const { values } = played;
     const moves = engine.legalMoves();
     if (moves.includes(move)) {
-      const isValued = values?.value(engine, moves, this.turns) === true;
+      const isValued = values?.value(engine, moves, played.turns) === true;
       if (moves.length > 1 && values?.isDecided !== true) this.countUse(moves, move, isValued);
     }
     engine.apply(move);
-    this.turns++;
-    this.choices += moves.length;
+    played.turns++;
+    played.choices += moves.length;
     const isForced = moves.length === 1;
-    if (isForced) this.forced++;
-    this.row = isForced ? this.row + 1 : 0;
-    this.longestRow = Math.max(this.longestRow, this.row);
+    if (isForced) played.forced++;
+    played.row = isForced ? played.row + 1 : 0;
+    played.longestRow = Math.max(played.longestRow, played.row);
     values?.observe(engine);
   }
 
   measure(into: MeasureValues, seat: Seat): void {
-    const { engine, leads, values, turns, chances, uses, evens, own } = this;
+    const { engine, own, played, records } = this;
     const isStalled = !engine.over;
-    this.compare(isStalled);
-    const lead = leads[seat] as number;
-    let at = 0;
-    into[at++] = lead;
-    into[at++] = Math.abs(lead - this.even);
-    into[at++] = turns;
-    into[at++] = turns === 0 ? 0 : Math.round((1000 * this.forced) / turns);
-    into[at++] = this.longestRow;
-    into[at++] = turns === 0 ? 0 : Math.round((10 * this.choices) / turns);
     if (!isStalled) engine.measure(own, seat);
-    into[at++] = Number(isStalled || own[this.unfinished] === 1);
-    if (values !== undefined) {
-      into[at++] = values.changes;
-      const winner = this.winner(values);
-      into[at++] = values.leads(winner, turns);
-      into[at++] = values.settled(winner, turns);
-      into[at++] = values.drama(winner);
-      into[at++] = values.uncertainty;
-      into[at++] = values.spread;
-      into[at++] = values.simulated;
-    }
-    for (let move = 0; move < chances.length; move++) {
-      const had = chances[move] as number;
-      into[at++] = had === 0 ? -1 : Math.round((1000 * (uses[move] as number)) / had);
-      into[at++] = had === 0 ? -1 : Math.round((1000 * (evens[move] as number)) / had);
-      if (values !== undefined) {
-        const valued = this.valued[move] as number;
-        into[at++] = valued === 0 ? NO_EDGE : values.thousandths((this.edges[move] as number) / valued);
-      }
-    }
-    // Those of the game as a whole are the same for every seat.
-    for (const position of this.ownPositions)
-      into[at++] = isStalled ? this.lowest(position) : (own[position] as number);
-    if (this.payoff >= 0) into[at] = isStalled ? this.lowest(this.payoff) : (own[this.payoff] as number);
+    played.own = isStalled ? this.lowest : own;
+    played.isUnfinished = isStalled || own[this.unfinished] === 1;
+    this.compare(isStalled);
+    for (const [at, [, of]] of records.entries()) into[at] = of(played, seat);
   }
 
-  private lowest(position: number): number {
-    return this.bounds[position]?.[0] ?? 0;
-  }
-
-  /** Sets what every seat got, compared with the others; if the game is stalled, the same for all. */
   private compare(isStalled: boolean): void {
-    const { leads, results, seats, even, engine } = this;
+    const { results, engine } = this;
+    const { leads, even } = this.played;
     // A game without a result has only zeros.
     if (results === undefined) return;
     const { kind } = results.rule;
@@ -285,35 +285,25 @@ class WatchingEngine implements Engine<unknown> {
       return;
     }
     results.read(engine);
-    let all = 0;
-    for (let seat = 0; seat < seats; seat++) all += results.countOf(seat);
-    for (let seat = 0; seat < seats; seat++)
-      leads[seat] = kind === 'payoff' ? seats * results.countOf(seat) - all : results.countOf(seat);
-  }
-
-  /** The first seat with the best result; -1 if a rival has it too. */
-  private winner(values: SimulatedValues): Seat {
-    const { leads, seats } = this;
-    let best = 0;
-    for (let seat = 1; seat < seats; seat++) if ((leads[seat] as number) > (leads[best] as number)) best = seat;
-    for (let seat = 0; seat < seats; seat++) if (leads[seat] === leads[best] && values.areRivals(best, seat)) return -1;
-    return best;
+    for (const seat of leads.keys()) leads[seat] = results.countOf(seat);
+    const all = leads.reduce((sum, own) => sum + own, 0);
+    if (kind === 'payoff') for (const [seat, own] of leads.entries()) leads[seat] = leads.length * own - all;
   }
 
   private countUse(moves: readonly Move[], move: Move, isValued: boolean): void {
-    const { game, engine, watch, chances, uses, evens, edges, valued } = this;
+    const { game, engine, watch, played } = this;
     if (watch.moves.length === 0) return;
     const texts = [...moveTexts(game, engine, moves).values()];
-    for (let at = 0; at < moves.length; at++) {
-      const known = watch.moves.indexOf(texts[at] as string);
-      if (known < 0) continue;
-      chances[known] = (chances[known] as number) + 1;
-      evens[known] = (evens[known] as number) + 1 / moves.length;
-      if (moves[at] === move) uses[known] = (uses[known] as number) + 1;
-      const edge = isValued ? this.values?.edgeOf(at) : undefined;
+    for (const [at, text] of texts.entries()) {
+      const use = played.uses[watch.moves.indexOf(text)];
+      if (use === undefined) continue;
+      use.had++;
+      use.even += 1 / moves.length;
+      if (moves[at] === move) use.played++;
+      const edge = isValued ? played.values?.edgeOf(at) : undefined;
       if (edge === undefined) continue;
-      edges[known] = (edges[known] as number) + edge;
-      valued[known] = (valued[known] as number) + 1;
+      use.edge += edge;
+      use.valued++;
     }
   }
 }
