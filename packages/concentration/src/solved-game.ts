@@ -1,6 +1,5 @@
 import type { Rng } from '@cards/core';
-import type { Solution } from './exact/force-solution.js';
-import { plansWithPasses, solveMargin, TIE } from './exact/margin-solution.js';
+import { plansWithPasses, type Solution, solve, TIE } from './exact/solution.js';
 import { type Lottery, TurnTree } from './exact/turn-tree.js';
 import { IDLE, type Kind, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
@@ -39,7 +38,6 @@ interface ValuedReply {
 export class SolvedGame extends OptimalPlayer {
   protected solution: Solution;
   private readonly tree: TurnTree;
-  private readonly signAfterPair: 1 | -1;
   /** The pairs by which the player to move is ahead. */
   private lead = 0;
 
@@ -51,11 +49,10 @@ export class SolvedGame extends OptimalPlayer {
    */
   constructor(given: Partial<ConcentrationParams>) {
     const params = checkedParams(given);
-    const solved = solveMargin(params);
-    super(plansWithPasses(solved), solved.space);
-    this.solution = { pair: 2, value: (position) => solved.values[position] as number };
-    this.tree = new TurnTree(solved.space);
-    this.signAfterPair = params.bonus === 1 ? 1 : -1;
+    const solution = solve(params);
+    super(plansWithPasses(solution), solution.space);
+    this.solution = solution;
+    this.tree = new TurnTree(solution.space);
   }
 
   /**
@@ -118,16 +115,7 @@ export class SolvedGame extends OptimalPlayer {
   /** A reply with its value, or nothing if the position does not have it. */
   private valued(reply: Reply, lottery: Lottery): readonly ValuedReply[] {
     const { tree } = this;
-    if (!tree.has(lottery)) return [];
-    const { solution, lead, signAfterPair } = this;
-    let value = 0;
-    for (let i = tree.begin[lottery] as number; i < (tree.end[lottery] as number); i++) {
-      const won = tree.pair[i] as number;
-      const sign = won === 1 ? signAfterPair : -1;
-      const next = solution.value(tree.target[i] as number, sign * (lead + won));
-      value += (tree.chance[i] as number) * (won * solution.pair + sign * next);
-    }
-    return [{ reply, value }];
+    return tree.has(lottery) ? [{ reply, value: this.solution.valueOf(tree, lottery, this.lead) }] : [];
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ExactMeasure, ExactResult, LuckEstimate, Move, PositionValues, Theory } from '@cards/core';
 import { parseSpec } from '@cards/core/internal';
-import { solveWins, winMinusLoss } from './exact/force-solution.js';
-import { optimalPlans, solveMargin } from './exact/margin-solution.js';
 import { type BySeat, type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
-import { playingAppendix, playingPlans, RandomTurns } from './exact/mean-turns.js';
+import { playingAny, playingAppendix, playingPlans } from './exact/mean-turns.js';
+import { optimalPlans, solve } from './exact/solution.js';
 import { IDLE, PositionSpace, UNKNOWN } from './knowledge.js';
 import { checkedParams, type ConcentrationParams } from './parameters.js';
 import { SolvedGame } from './solved-game.js';
@@ -73,7 +72,7 @@ function resultOf(params: ConcentrationParams, players: BySeat<KnownPlayer>): Ex
   // If neither player remembers cards, positions that differ in known cards only are one position.
   const remembered = players.some((player) => player !== 'forgetful');
   const turnsOf = (player: KnownPlayer): PlayerTurns => {
-    if (player === 'forgetful') return new RandomTurns(space, remembered);
+    if (player === 'forgetful') return playingAny(space, remembered);
     if (player === 'optimal') return playingPlans(space, optimalPlans(params));
     return playingAppendix(space, player === 'reflip' ? IDLE : UNKNOWN);
   };
@@ -111,8 +110,8 @@ export interface GameValues {
  */
 export function gameValues(given: Partial<ConcentrationParams>): GameValues {
   const params = checkedParams(given);
-  const { space, values } = solveMargin(params);
-  return { margin: values[space.opening] as number, winMinusLoss: winMinusLoss(params) };
+  const { opening } = solve(params).space;
+  return { margin: solve(params).value(opening, 0), winMinusLoss: solve(params, 'win').value(opening, 0) };
 }
 
 /** A player whose turns depend only on the position between two perfect memories. */
@@ -202,7 +201,7 @@ function winsOf({ toMove }: ConcentrationView, margin: number): number {
 class SolvedWins extends SolvedGame {
   constructor(params: ConcentrationParams) {
     super(params);
-    this.solution = solveWins(params);
+    this.solution = solve(params, 'win');
   }
 
   isKnown(place: number): boolean {

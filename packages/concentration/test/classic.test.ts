@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { solveMargin } from '../src/exact/margin-solution.js';
+import { solve } from '../src/exact/solution.js';
 import { firstOf, IDLE, PARTNER, PlanCode, replyOf, UNKNOWN } from '../src/knowledge.js';
 
 /**
@@ -40,7 +40,7 @@ const PUBLISHED_VALUES = [
 
 describe('the classic game, two copies and a bonus turn', () => {
   const ranks = PUBLISHED_MOVES.length;
-  const { space, values, plans, passes } = solveMargin({ ranks, copies: 2, bonus: 1 });
+  const { space, values, plans, passes } = solve({ ranks, copies: 2, bonus: 1 });
   const code = new PlanCode(space.kinds.count);
   const [none, one, both] = [space.kinds.of(2, 0), space.kinds.of(2, 1), space.kinds.of(2, 2)];
 
@@ -84,7 +84,7 @@ describe('the classic game, two copies and a bonus turn', () => {
   test.each(PUBLISHED_VALUES)(
     'The classic game with %i pairs has the value %d pairs for the first player',
     (pairs, published) => {
-      const solution = solveMargin({ ranks: pairs, copies: 2, bonus: 1 });
+      const solution = solve({ ranks: pairs, copies: 2, bonus: 1 });
       // A value in cards is twice that in pairs.
       expect((solution.values[solution.space.opening] ?? Number.NaN) / 2).toBeCloseTo(published, 3);
     },

@@ -2,8 +2,7 @@ import { createPlayers, createRunner, type ExactMeasure, exactResult, resolvePar
 import { concentration, type ConcentrationParams, gameValues } from '@cards/concentration';
 import { MAX_PASSES } from '../src/parameters.js';
 import { describe, expect, test } from 'vitest';
-import { winMinusLoss } from '../src/exact/force-solution.js';
-import { solveMargin } from '../src/exact/margin-solution.js';
+import { solve } from '../src/exact/solution.js';
 import { type Fraction, naiveValue } from './naive-solver.js';
 
 const params = (given: Partial<ConcentrationParams>): ConcentrationParams =>
@@ -85,8 +84,8 @@ describe('the values of the game', () => {
       for (let ranks = 1; ranks <= 9; ranks++) {
         const [passing, plain] = [true, false].map((allowed) => {
           const rules = { ranks, copies: 4, bonus: 0, passing: allowed };
-          const { space, values } = solveMargin(rules);
-          return { margin: values[space.opening] ?? Number.NaN, win: winMinusLoss(rules) };
+          const { opening } = solve(rules).space;
+          return { margin: solve(rules).value(opening, 0), win: solve(rules, 'win').value(opening, 0) };
         });
         expect(passing?.margin).toBe(plain?.margin);
         expect(passing?.win).toBeCloseTo(plain?.win ?? Number.NaN, 12);

@@ -1,5 +1,5 @@
 import { InputError, type Move, type Rng, type Strategy, type StrategyDefinition } from '@cards/core';
-import { optimalPlans } from '../exact/margin-solution.js';
+import { optimalPlans } from '../exact/solution.js';
 import { PositionIndex } from '../knowledge.js';
 import { type ConcentrationParams, MAX_CARDS } from '../parameters.js';
 import type { ConcentrationView } from '../view.js';
