@@ -101,21 +101,7 @@ export function allCodes(shape: CodeShape): Int32Array {
   return Int32Array.from({ length: codeCount(shape) }, (_, code) => code);
 }
 
-/** The pegs of all codes in one array: the color of a peg is at `code * pegs + peg`. */
-export function pegTable(shape: CodeShape): Uint8Array {
-  const { pegs, colors } = shape;
-  const table = new Uint8Array(codeCount(shape) * pegs);
-  for (let peg = pegs - 1, width = 1; peg >= 0; peg--, width *= colors)
-    for (let at = peg, code = 0; at < table.length; at += pegs, code++) table[at] = Math.floor(code / width) % colors;
-  return table;
-}
-
 /** By code: its colors, as a bit set. */
 export function colorSets(shape: CodeShape): Uint16Array {
-  const sets = new Uint16Array(codeCount(shape));
-  for (const [at, color] of pegTable(shape).entries()) {
-    const code = Math.floor(at / shape.pegs);
-    sets[code] = (sets[code] as number) | (1 << color);
-  }
-  return sets;
+  return Uint16Array.from(allCodes(shape), (code) => pegsOf(code, shape).reduce((set, color) => set | (1 << color), 0));
 }

@@ -1,7 +1,6 @@
 import { InputError } from '@cards/core';
-import { allCodes, type Code } from '../code.js';
+import { allCodes, type Code, colorSets } from '../code.js';
 import type { FeedbackTable } from '../feedback-table.js';
-import { DistinctGuesses } from '../trees/distinct-guesses.js';
 import { KindBounds } from '../trees/kind-bounds.js';
 import { Partitioner, SearchLevels } from '../trees/partitioner.js';
 import { type Symmetry, wholeSymmetry } from '../trees/symmetry.js';
@@ -115,10 +114,9 @@ export class OptimalSearch {
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
     const separator = this.known.separator(codes, 0, codes.length, left);
     if (separator >= 0) return separator;
-    const entry = this.memo.entry(codes, 0, codes.length, left);
-    if (this.memo.guess(entry) < 0)
-      this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
-    return this.memo.guess(entry);
+    const known = this.memo.entry(codes, 0, codes.length, left);
+    if (known.guess < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
+    return known.guess;
   }
 
   private search(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
@@ -133,9 +131,8 @@ export class OptimalSearch {
 
   /** The same as `search`, for four or more codes without a separator. */
   private searchGuesses(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
-    const entry = this.memo.entry(codes, from, to, place.left);
-    const known = this.memo.total(entry);
-    if (this.memo.guess(entry) >= 0 || known >= below) return known;
+    const known = this.memo.entry(codes, from, to, place.left);
+    if (known.guess >= 0 || known.total >= below) return known.total;
     this.nodes++;
     if (this.effort > this.mostEffort) {
       const { pegs, colors } = this.table;
@@ -143,9 +140,8 @@ export class OptimalSearch {
         `the search for the optimum of ${pegs} pegs of ${colors} colors exceeds its limit of ${this.mostEffort} feedback evaluations`,
       );
     }
-    const [total, guess] = this.bestGuess(codes, from, to, place, below);
-    this.memo.keep(entry, total, guess);
-    return total;
+    [known.total, known.guess] = this.bestGuess(codes, from, to, place, below);
+    return known.total;
   }
 
   /** The total of the best guess, and the guess. */
@@ -233,7 +229,9 @@ export class RankedGuesses {
   best: Code = -1;
   /** The total of `best`, or the given limit. */
   limit = 0;
-  private readonly distinct = new DistinctGuesses(this.table);
+  private readonly all = allCodes(this.table);
+  /** By code: its colors, as a bit set. */
+  private readonly colorsOf = colorSets(this.table);
   private readonly kindBounds = new KindBounds(this.table, 'sum');
 
   constructor(
@@ -257,14 +255,17 @@ export class RankedGuesses {
     limit: number,
     keys: Float64Array,
   ): number {
-    const { distinct, kindBounds, scan } = this;
+    const { colorsOf, kindBounds, scan } = this;
     const count = to - from;
     const row = this.lowerBound.row(left);
     const steps = this.lowerBound.stepRow(left);
     const isSmall = scan.isSmall(count, row);
     const among = count >= TOO_FEW_FOR_SYMMETRY && symmetry?.none === false ? symmetry.representatives() : undefined;
-    const guesses = among ?? distinct.withColorsOf(codes, from, to);
-    if (among !== undefined) distinct.load(codes, from, to);
+    const guesses = among ?? this.all;
+    // Colors that no candidate has are equivalent, so a guess has only the lowest of them.
+    let present = 0;
+    for (let i = from; i < to; i++) present |= colorsOf[codes[i] as Code] as number;
+    const excluded = ~present & ~(present + 1);
     const useKinds = count >= TOO_FEW_FOR_KINDS;
     if (useKinds) kindBounds.load(codes, from, to, row);
     this.best = -1;
@@ -273,9 +274,9 @@ export class RankedGuesses {
     let next = from;
     for (let i = 0; i < guesses.length && this.limit > least; i++) {
       const guess = guesses[i] as Code;
+      if (((colorsOf[guess] as number) & excluded) !== 0) continue;
       // The partition of the guess itself takes no further guess.
       if (useKinds && count - 1 + kindBounds.of(guess) >= this.limit) continue;
-      if (among !== undefined && !distinct.has(guess)) continue;
       while (next < to && (codes[next] as Code) < guess) next++;
       const bound = isSmall
         ? scan.smallBound(codes, from, to, guess, next < to && codes[next] === guess, this.limit)

@@ -54,11 +54,6 @@ export class Symmetry {
     return !this.guessed.includes(true);
   }
 
-  /** The colors that were not guessed, as a bit set. */
-  get unguessed(): number {
-    return this.guessed.reduce((set, known, color) => (known ? set : set | (1 << color)), 0);
-  }
-
   /** The permutations that also do not change another guess. */
   after(guess: Code): Symmetry {
     if (this.none) return this;

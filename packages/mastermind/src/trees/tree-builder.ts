@@ -39,78 +39,52 @@ export interface Chooser {
 export function buildTree(table: FeedbackTable, chooser: Chooser): StrategyTree {
   checkTable(table);
   checkMembers(chooser, 'a chooser', 'choose');
-  return new TreeBuilder(table, chooser).build();
-}
+  const codes = allCodes(table);
+  const sorted = new Int32Array(table.codes);
+  const partitioner = new Partitioner(table);
+  const guesses: Code[] = [];
+  const feedbacks: Feedback[] = [0];
+  const first: number[] = [];
+  let level: readonly Node[] = [{ from: 0, to: table.codes, symmetry: wholeSymmetry(table) }];
+  for (let made = 0; level.length > 0; made++) level = level.flatMap((node) => childrenOf(node, made));
+  first.push(feedbacks.length);
+  const arrays = { guesses: Int32Array.from(guesses), feedbacks: Uint8Array.from(feedbacks) };
+  return new StrategyTree(table, { ...arrays, first: Int32Array.from(first) });
 
-class TreeBuilder {
-  private readonly codes = allCodes(this.table);
-  private readonly sorted = new Int32Array(this.table.codes);
-  private readonly partitioner = new Partitioner(this.table);
-  private readonly guesses: Code[] = [];
-  private readonly feedbacks: Feedback[] = [];
-  private readonly parents: number[] = [];
-  private readonly depths: number[] = [];
-
-  constructor(
-    private readonly table: FeedbackTable,
-    private readonly chooser: Chooser,
-  ) {}
-
-  build(): StrategyTree {
-    this.grow(0, this.codes.length, wholeSymmetry(this.table), { parent: -1, feedback: 0, depth: 0 });
-    return this.levelByLevel();
-  }
-
-  /** Adds the node of the codes from `from` to `to`, and its descendants. */
-  private grow(
-    from: number,
-    to: number,
-    symmetry: Symmetry,
-    place: { parent: number; feedback: Feedback; depth: number },
-  ): void {
-    const guess = this.chooser.choose(this.codes.subarray(from, to), symmetry, place.depth);
-    if (!(Number.isInteger(guess) && guess >= 0 && guess < this.table.codes))
-      throw new InputError(`a guess must be a code, an integer from 0 to ${this.table.codes - 1}, not ${guess}`);
-    const node = this.guesses.push(guess) - 1;
-    this.feedbacks.push(place.feedback);
-    this.parents.push(place.parent);
-    this.depths.push(place.depth);
-    const ends = new Int32Array(this.table.feedbacks);
-    this.partitioner.sort(this.codes, from, to, guess, this.sorted, ends);
-    this.codes.set(this.sorted.subarray(0, to - from), from);
+  /** Adds the guess of a node and the feedbacks that lead to its children, and returns these. */
+  function childrenOf({ from, to, symmetry }: Node, made: number): readonly Node[] {
+    const guess = chooser.choose(codes.subarray(from, to), symmetry, made);
+    if (!(Number.isInteger(guess) && guess >= 0 && guess < table.codes))
+      throw new InputError(`a guess must be a code, an integer from 0 to ${table.codes - 1}, not ${guess}`);
+    guesses.push(guess);
+    first.push(feedbacks.length);
+    const ends = new Int32Array(table.feedbacks);
+    partitioner.sort(codes, from, to, guess, sorted, ends);
+    codes.set(sorted.subarray(0, to - from), from);
     const below = to - from > 1 ? symmetry.after(guess) : symmetry;
+    const children: Node[] = [];
     let begin = from;
     for (const [feedback, size] of ends.entries()) {
       const end = from + size;
-      if (end > begin && feedback !== this.table.solved) {
+      if (end > begin && feedback !== table.solved) {
         if (end - begin === to - from)
           throw new InputError(
             `guess ${guess} gives no information: all ${to - from} candidates have the same feedback`,
           );
-        this.grow(begin, end, below, { parent: node, feedback, depth: place.depth + 1 });
+        feedbacks.push(feedback);
+        children.push({ from: begin, to: end, symmetry: below });
       }
       begin = end;
     }
+    return children;
   }
+}
 
-  /** The tree with its nodes level by level. */
-  private levelByLevel(): StrategyTree {
-    const { guesses, feedbacks, parents, depths } = this;
-    // Within a level the order stays, so the children of a node are consecutive and in the order of their parents.
-    const order = [...guesses.keys()].sort((a, b) => (depths[a] as number) - (depths[b] as number) || a - b);
-    const children = new Int32Array(guesses.length);
-    for (const parent of parents) if (parent >= 0) children[parent] = (children[parent] as number) + 1;
-    const first = new Int32Array(guesses.length + 1);
-    let next = 1;
-    for (const [place, node] of order.entries()) {
-      first[place] = next;
-      next += children[node] as number;
-    }
-    first[guesses.length] = next;
-    const guessed = Int32Array.from(order, (node) => guesses[node] as Code);
-    const given = Uint8Array.from(order, (node) => feedbacks[node] as Feedback);
-    return new StrategyTree(this.table, { guesses: guessed, feedbacks: given, first });
-  }
+/** A node of a tree that grows: its candidates, which are next to each other, and the symmetry of its position. */
+interface Node {
+  readonly from: number;
+  readonly to: number;
+  readonly symmetry: Symmetry;
 }
 
 /** By shape and strategy: a caller that plays a strategy and then computes its exact results needs its tree twice. */
