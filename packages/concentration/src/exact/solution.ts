@@ -17,7 +17,7 @@ import { type Lottery, TurnTree } from './turn-tree.js';
  * What two perfect memories play for: the card margin, or the probability that the first player wins minus that they
  * lose.
  */
-export type Goal = 'margin' | 'win';
+export type Aim = 'margin' | 'win';
 
 /** The rules of the game that a solver solves. */
 export interface SolvedRules {
@@ -45,14 +45,14 @@ const SOLUTIONS = new Map<string, Solution>();
  *
  * @throws InputError for more than two players
  */
-export function solve(rules: SolvedRules, goal: Goal = 'margin'): Solution {
+export function solve(rules: SolvedRules, aim: Aim = 'margin'): Solution {
   const { players = 2 } = rules;
   if (players > 2)
     throw new InputError(
       `the solution, which optimal plays, is for games of one or two seats, but concentration has ${players}`,
     );
-  const name = JSON.stringify([rules, goal]);
-  const solution = SOLUTIONS.get(name) ?? new Solution(rules, goal);
+  const name = JSON.stringify([rules, aim]);
+  const solution = SOLUTIONS.get(name) ?? new Solution(rules, aim);
   SOLUTIONS.set(name, solution);
   return solution;
 }
@@ -100,9 +100,9 @@ export class Solution {
   /** The value of the plan or reply that was found last. */
   private best = 0;
 
-  constructor({ ranks, copies, bonus, passing = true }: SolvedRules, goal: Goal) {
+  constructor({ ranks, copies, bonus, passing = true }: SolvedRules, aim: Aim) {
     this.space = new PositionSpace(ranks, copies);
-    this.isMargin = goal === 'margin';
+    this.isMargin = aim === 'margin';
     this.tie = this.isMargin ? TIE : 0;
     this.signAfterPair = bonus === 1 ? 1 : -1;
     this.begins = this.rowBegins();
@@ -154,9 +154,9 @@ export class Solution {
     if (!canPass) return;
     // What is a lead for one player is a deficit for the other one.
     for (let row = begin, mirror = last; row <= mirror; row++, mirror--) {
-      const [turn, mirrored] = [values[row] as number, values[mirror] as number];
-      this.enterPass(row, turn, mirrored, row - mirror);
-      this.enterPass(mirror, mirrored, turn, mirror - row);
+      const [turn, opposite] = [values[row] as number, values[mirror] as number];
+      this.enterPass(row, turn, opposite, row - mirror);
+      this.enterPass(mirror, opposite, turn, mirror - row);
     }
   }
 

@@ -70,7 +70,7 @@ export interface KnownPosition {
 export class PositionMemo {
   private readonly positions = new Map<string, KnownPosition>();
 
-  /** Codes `codes[from]` to `codes[to - 1]`, in order, with this number of guesses left; undefined for a new position. */
+  /** `codes[from]` to `codes[to - 1]`, in order, with this number of guesses left; undefined for a new position. */
   find(codes: Int32Array, from: number, to: number, left: number): KnownPosition | undefined {
     return this.positions.get(keyOf(codes, from, to, left));
   }
