@@ -73,9 +73,9 @@ export function optimalPlans(rules: SolvedRules): Int32Array {
 }
 
 /**
- * The values of all positions, position by position from the end. Only a pass leads to the same position. Passes end the
- * game sooner or later, without a score for the remaining cards: here with the second pass in a row, because more of
- * them change no value.
+ * The values of all positions, position by position from the end. Only a pass leads to the same position. Passes end
+ * the game sooner or later, without a score for the remaining cards: here with the second pass in a row, because more
+ * of them change no value.
  *
  * The best turn for the probability to win depends on the score, so a position has a row for each margin that the
  * remaining pairs can still change: in row `j`, the player to move is ahead by `2 j - left - odd` pairs, for `left`
