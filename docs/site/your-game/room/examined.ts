@@ -1,4 +1,4 @@
-import { type AnyGame, InputError, type Move, type ParamValues } from '@cards/core';
+import { type AnyGame, InputError, type Move } from '@cards/core';
 import {
   adviceOf,
   checkedParams,
@@ -82,11 +82,7 @@ function stepsOf(game: AnyGame, { params, deal }: FailedGame, moves: readonly Mo
  *
  * @throws TooLargeError if it is not small
  */
-function solvedGame(
-  game: AnyGame,
-  given: Readonly<Record<string, number>>,
-  { alive }: Reporter,
-): SolvedGame<unknown, ParamValues> {
+function solvedGame(game: AnyGame, given: Readonly<Record<string, number>>, { alive }: Reporter): SolvedGame {
   let last = performance.now();
   const onProgress = (): void => {
     const now = performance.now();
@@ -94,7 +90,7 @@ function solvedGame(
     last = now;
     alive();
   };
-  return solveGame<unknown, ParamValues>(game, checkedParams(game, given), {
+  return solveGame(game, checkedParams(game, given), {
     maxStates: MOST_STATES,
     maxGames: MOST_GAMES,
     tolerance: WITHIN,
@@ -181,7 +177,7 @@ interface Judged {
 function exactRegrets(
   game: AnyGame,
   played: PlayedGame,
-  { solved: solution }: SolvedGame<unknown, ParamValues>,
+  { solved: solution }: SolvedGame,
   reporter: Reporter,
 ): RegretResult {
   if (solution === undefined) throw new InputError(`${game.id} is solved without a table of its situations`);

@@ -45,7 +45,7 @@ test.each([pairsHarness, concentrationHarness] as unknown as GameHarness<unknown
 
 function isSmall(game: AnyGame, params: ParamValues, lineup: readonly string[]): boolean {
   try {
-    return enumerate<unknown, ParamValues>(game, params, lineup, { maxGames: 3000 }).games > 0;
+    return enumerate(game, params, lineup, { maxGames: 3000 }).games > 0;
   } catch {
     return false;
   }
@@ -58,7 +58,7 @@ test.each([
 ] as const satisfies readonly (readonly [string, AnyGame, Record<string, number>, readonly string[]])[])(
   'The smallest setting of %s has too many possible games',
   (id, game, params, specs) => {
-    expect(() => enumerate<unknown, Record<string, number>>(game as AnyGame, params, specs)).toThrow(
+    expect(() => enumerate(game as AnyGame, params, specs)).toThrow(
       `${id} with ${specs.join(', ')} has more than 3,000,000 possible games`,
     );
   },

@@ -1,7 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
 import { listedOutcomes, playedOutcomes } from './compare-futures.js';
@@ -14,28 +12,22 @@ import type { StateSpace, Step } from './state-space.js';
 const ANY = seededRng(1);
 
 /** What {@link solvedBeliefs} solves. */
-interface SolvedSpace<View, Params extends ParamValues> {
-  readonly game: Game<View, Params>;
-  readonly space: StateSpace<View, Params>;
+interface SolvedSpace {
+  readonly space: StateSpace;
   /** The values of the states for seat 0. */
   readonly values: Float64Array;
   /** By state: the number of a best move, so that every play ends. */
   readonly policy: Int32Array;
   /** Creates the belief of a seat. */
-  readonly belief: (seat: Seat) => Belief<View>;
+  readonly belief: (seat: Seat) => Belief<unknown>;
 }
 
 /**
  * Best play of a game whose belief says which states are one. A state stands for many situations, which differ in their
  * moves, so there is no list of them: a move is found by the state to which it leads.
  */
-export function solvedBeliefs<View, Params extends ParamValues>({
-  game,
-  space,
-  values,
-  policy,
-  belief,
-}: SolvedSpace<View, Params>): Solved<View, Params> {
+export function solvedBeliefs({ space, values, policy, belief }: SolvedSpace): Solved {
+  const { game } = space;
   const { sign } = space.results.rule;
   const listed = (): never => {
     throw new InputError(
@@ -43,7 +35,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
     );
   };
   /** What each move is worth for the seat that moves; NaN for one that leads where no best player comes. */
-  const worths = (known: Belief<View>, engine: Engine<View>): readonly number[] => {
+  const worths = (known: Belief<unknown>, engine: Engine<unknown>): readonly number[] => {
     const { toMove } = engine;
     return engine.legalMoves().map((move) => {
       const value = worthOf(space, known, values, move, Number.NaN);
@@ -51,7 +43,7 @@ export function solvedBeliefs<View, Params extends ParamValues>({
     });
   };
   /** The place of the best move: of several, one with the outcomes of the policy, since others need not end it. */
-  const bestIn = (known: Belief<View>, engine: Engine<View>, worth: readonly number[]): number => {
+  const bestIn = (known: Belief<unknown>, engine: Engine<unknown>, worth: readonly number[]): number => {
     const best = bestOf(worth);
     const ties = [...worth.keys()].filter((at) => Math.abs((worth[at] as number) - (worth[best] as number)) <= EQUAL);
     const state = ties.length > 1 ? space.stateAt(known, engine) : undefined;
@@ -126,10 +118,10 @@ function bestOf(worth: readonly number[]): number {
  * What a move adds for seat 0 to the value of the position before it, on average over its outcomes: 0 for a best move
  * of seat 0. If the states have keys, a belief has followed the game that the engine plays.
  */
-export function advantageOf<View, Params extends ParamValues>(
-  space: StateSpace<View, Params>,
-  belief: Belief<View> | undefined,
-  engine: Engine<View>,
+export function advantageOf(
+  space: StateSpace,
+  belief: Belief<unknown> | undefined,
+  engine: Engine<unknown>,
   move: Move,
   values: Float64Array,
 ): number {
@@ -149,14 +141,14 @@ export function advantageOf<View, Params extends ParamValues>(
  * @param belief - has followed the game
  * @param unknown - the value of a state to which no listed move leads
  */
-function worthOf<View, Params extends ParamValues>(
-  space: StateSpace<View, Params>,
-  belief: Belief<View>,
+function worthOf(
+  space: StateSpace,
+  belief: Belief<unknown>,
   values: Float64Array,
   move: Move | undefined,
   unknown: number,
 ): number {
-  const valueIn = (sample: Engine<View>): number => {
+  const valueIn = (sample: Engine<unknown>): number => {
     const [counted = 0] = space.counted(belief, sample);
     return sample.over ? counted : counted + (values[space.stateAt(belief, sample) ?? -1] ?? unknown);
   };

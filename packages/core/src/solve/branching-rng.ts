@@ -111,12 +111,12 @@ export class BranchingRng implements Rng {
 }
 
 /** An engine that can have each outcome of a draw once, as those of `defineGame` can. */
-interface MergingEngine<View> extends Engine<View> {
+interface MergingEngine extends Engine<unknown> {
   /** Changes the engine so. Returns it. */
-  mergeDraws(): Engine<View>;
+  mergeDraws(): Engine<unknown>;
 }
 
 /** An engine that has each outcome of a deal or of a move once, if it can. */
-export function withMergedDraws<View>(engine: Engine<View>): Engine<View> {
-  return 'mergeDraws' in engine ? (engine as MergingEngine<View>).mergeDraws() : engine;
+export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
+  return 'mergeDraws' in engine ? (engine as MergingEngine).mergeDraws() : engine;
 }

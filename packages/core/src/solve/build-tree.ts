@@ -1,5 +1,5 @@
 import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
-import { type Game, seatsOf, titleOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import { checkMembers, grouped, InputError, MisbehaviorError } from '../errors.js';
@@ -76,30 +76,26 @@ const CHOICES = 20;
  * nashConv <= 1e-6; // => true
  * ```
  */
-export function gameTree<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues = {},
-  options: GameTreeOptions = {},
-): GameTree<View, Params> {
+export function gameTree(game: AnyGame, given: ParamValues = {}, options: GameTreeOptions = {}): GameTree {
   return buildTree(game, given, 2, options);
 }
 
 /** Gets each history of a game, and those that follow from it before the next one. */
-interface Visitor<View> {
+interface Visitor {
   /** Chance has a number of outcomes with these weights; undefined if all are equal. */
   chance(count: number, weights: readonly number[] | undefined): void;
-  decision(seat: Seat, set: number, engine: Engine<View>): void;
+  decision(seat: Seat, set: number, engine: Engine<unknown>): void;
   /** The seats have won these payoffs. */
   end(payoffs: readonly number[]): void;
 }
 
-export function buildTree<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+export function buildTree(
+  game: AnyGame,
   given: ParamValues,
   fewest: 1 | 2,
   options: GameTreeOptions,
-  visitor?: Visitor<View>,
-): GameTree<View, Params> {
+  visitor?: Visitor,
+): GameTree {
   const { maxGames = MAX_GAMES, onProgress } = checkOptions(options);
   const { id, observe } = checkMembers(game, 'the game', 'id', 'engine');
   const params = checkedParams(game, given);
@@ -156,14 +152,14 @@ interface Saved extends Pick<Branches, 'depth' | 'ways' | 'cases'> {
  * Returns a function that plays a game to its end, and writes the slot of the last move of each seat to `last`. It
  * remembers what the last game has in common with the next one.
  */
-function walker<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  engine: Engine<View>,
+function walker(
+  tree: GameTree,
+  engine: Engine<unknown>,
   rng: Rng,
   branches: Branches,
   last: number[],
   addDecision: () => void,
-  visitor: Visitor<View> | undefined,
+  visitor: Visitor | undefined,
 ): () => void {
   const { moveLimit = MOVE_LIMIT } = engine;
   /** The memories of the seats after each move, `memories[seats * moves + seat]`, and the set of each move. */
@@ -243,24 +239,20 @@ function walker<View, Params extends ParamValues>(
  * @param options - the limit
  * @throws as {@link gameTree} does
  */
-export function efg<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues = {},
-  options: GameTreeOptions = {},
-): string {
+export function efg(game: AnyGame, given: ParamValues = {}, options: GameTreeOptions = {}): string {
   const writer = new EfgWriter(checkMembers(game, 'the game', 'id', 'engine'));
   const { sets } = buildTree(game, given, 2, options, writer);
   const seats = sets.map((_, seat) => `"seat ${seat}"`).join(' ');
   return `EFG 2 R ${quoted(titleOf(game))} { ${seats} }\n""\n\n${writer.lines.join('\n')}\n`;
 }
 
-class EfgWriter<View, Params extends ParamValues> implements Visitor<View> {
+class EfgWriter implements Visitor {
   readonly lines: string[] = [];
-  private readonly game: Game<View, Params>;
+  private readonly game: AnyGame;
   private chances = 0;
   private readonly outcomes = new Map<string, number>();
 
-  constructor(game: Game<View, Params>) {
+  constructor(game: AnyGame) {
     this.game = game;
   }
 
@@ -270,7 +262,7 @@ class EfgWriter<View, Params extends ParamValues> implements Visitor<View> {
     this.lines.push(`c "" ${++this.chances} "" { ${actions.join(' ')} } 0`);
   }
 
-  decision(seat: Seat, set: number, engine: Engine<View>): void {
+  decision(seat: Seat, set: number, engine: Engine<unknown>): void {
     const { game } = this;
     const name = quoted(showView(game, engine.view(seat)).split('\n').join('; '));
     const actions = [...moveTexts(game, engine).values()].map(quoted);

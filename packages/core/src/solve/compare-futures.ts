@@ -1,7 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { cutText, MisbehaviorError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
@@ -25,27 +23,24 @@ const SHARE = 0.05;
  *
  * @throws MisbehaviorError that names two positions with one key and different futures
  */
-export function compareFutures<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  space: StateSpace<View, Params>,
-): void {
-  const { graph } = space;
+export function compareFutures(space: StateSpace): void {
+  const { game, graph } = space;
   if (space.explored === 0) return;
   const any = seededRng(1);
-  const textOf = (engine: Engine<View>, move: Move): string => moveTexts(game, engine).get(move) ?? String(move);
+  const textOf = (engine: Engine<unknown>, move: Move): string => moveTexts(game, engine).get(move) ?? String(move);
   /** The texts of the moves after a deal. The belief then goes back to the position after all of them. */
   const textsOf = (steps: readonly Step[]): readonly string[] => {
-    const before = (at: number): Engine<View> => space.replay(steps.slice(0, at + 1)).sample(any);
+    const before = (at: number): Engine<unknown> => space.replay(steps.slice(0, at + 1)).sample(any);
     const texts = steps.slice(1).map(({ move }, at) => textOf(before(at), move));
     space.replay(steps);
     return texts;
   };
-  const story = (moves: readonly string[], engine: Engine<View>): string => {
+  const story = (moves: readonly string[], engine: Engine<unknown>): string => {
     const legal = cutText([...moveTexts(game, engine).values()].join(', '));
     const after = moves.length === 0 ? 'at the start' : `after the moves ${moves.join(', ')}`;
     return `${after} (the next moves are ${legal})`;
   };
-  const differing = (state: number, belief: Belief<View>, moves: readonly string[]): MisbehaviorError => {
+  const differing = (state: number, belief: Belief<unknown>, moves: readonly string[]): MisbehaviorError => {
     const there = belief.sample(any);
     const key = cutText(JSON.stringify(space.rulesKey(belief, there)));
     const texts = [story(moves, there), story(space.movesTo(state, undefined), space.engineOf(state))].sort();
@@ -57,7 +52,7 @@ export function compareFutures<View, Params extends ParamValues>(
   const most = PLAYED + SHARE * space.played;
   let played = 0;
   /** The number of a position, by what the seats see there. */
-  const numberOf = (belief: Belief<View>, engine: Engine<View>): number =>
+  const numberOf = (belief: Belief<unknown>, engine: Engine<unknown>): number =>
     seen.numberOf([
       belief.key?.(engine),
       engine.toMove,
@@ -65,14 +60,14 @@ export function compareFutures<View, Params extends ParamValues>(
     ]);
   const compared = new Set<number>();
   /** Compares the position that a belief knows. Calls `visit` after each move that leads to a new one. */
-  const compare = (belief: Belief<View>, moves: () => readonly string[], visit?: (step: Step) => void): void => {
+  const compare = (belief: Belief<unknown>, moves: () => readonly string[], visit?: (step: Step) => void): void => {
     const here = belief.sample(any);
     const number = numberOf(belief, here);
     if (compared.has(number)) return;
     compared.add(number);
     const state = space.stateAt(belief, here) ?? 0;
     const soFar = space.counted(belief, here);
-    const look = (engine: Engine<View>, move: Move, choices: readonly number[]): void => {
+    const look = (engine: Engine<unknown>, move: Move, choices: readonly number[]): void => {
       played++;
       const { size } = seen;
       if (!engine.over && numberOf(belief, engine) === size) visit?.({ move, choices });
@@ -112,12 +107,12 @@ export function compareFutures<View, Params extends ParamValues>(
 }
 
 /** What a move leads to from the position that a belief knows: states with their probabilities, and what it counts. */
-export function playedOutcomes<View, Params extends ParamValues>(
-  space: StateSpace<View, Params>,
-  belief: Belief<View>,
+export function playedOutcomes(
+  space: StateSpace,
+  belief: Belief<unknown>,
   move: Move,
   soFar: readonly number[],
-  visit: (engine: Engine<View>, move: Move, choices: readonly number[]) => void = () => {},
+  visit: (engine: Engine<unknown>, move: Move, choices: readonly number[]) => void = () => {},
 ): string {
   const next = new Map<number, number>();
   const gains = soFar.map(() => 0);

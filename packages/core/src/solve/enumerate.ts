@@ -3,7 +3,7 @@ import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
 import type { ExactMeasure, ExactResult } from '../contracts/theory.js';
-import type { AnyGame, Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import { countedMeasures, type CountedMeasure } from '../contracts/measure.js';
 import type { GameRngs } from '../random/streams.js';
 import { checkRules } from '../runner/check-rules.js';
@@ -59,8 +59,8 @@ const CHOICES = 20;
  * (measures['guesses']?.mean ?? 0) * 1296; // ≈ 5668
  * ```
  */
-export function enumerate<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+export function enumerate(
+  game: AnyGame,
   given: ParamValues,
   specs: readonly string[],
   options: EnumerateOptions = {},
@@ -80,10 +80,10 @@ export function enumerate<View, Params extends ParamValues>(
   const engine = withMergedDraws(game.engine(params));
   const runner = createRunner(engine, players);
   const measured = new Int32Array(game.measures.length);
-  const playOn = (other: Engine<View>, choices: Branches): void =>
+  const playOn = (other: Engine<unknown>, choices: Branches): void =>
     createRunner(other, createPlayers(game, params, specs)).playUncaught(rngsOf(choices), measured);
   const play = (): void => runner.playUncaught(rngs, measured);
-  const tallies = new Tallies<View>(game.measures, specs.length);
+  const tallies = new Tallies(game.measures, specs.length);
   const most = CHOICES * maxGames;
   let choices = 0;
   try {
@@ -105,7 +105,7 @@ export function enumerate<View, Params extends ParamValues>(
 }
 
 /** The distributions of all counted measures, from finished games with their probabilities. */
-export class Tallies<View> {
+export class Tallies {
   private readonly counted: readonly CountedMeasure[];
   private readonly tallies: readonly Tally[];
 
@@ -115,7 +115,7 @@ export class Tallies<View> {
   }
 
   /** Adds a finished game. `measured` has its measures for seat 0, and is overwritten. */
-  add(engine: Engine<View>, probability: number, measured: Int32Array): void {
+  add(engine: Engine<unknown>, probability: number, measured: Int32Array): void {
     const { counted, tallies } = this;
     let read = 0;
     for (const [at, tally] of tallies.entries()) {

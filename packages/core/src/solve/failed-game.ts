@@ -1,6 +1,6 @@
 import { attributeError } from '../contracts/create-players.js';
 import type { Engine } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type InputError, MisbehaviorError } from '../errors.js';
 import { thrownAt } from '../thrown-at.js';
@@ -16,23 +16,19 @@ const TRIED = 100;
 const MOST_MOVES = 20;
 
 /** A game that failed: how to play it again on another engine, with the choices that it made. */
-interface FailedGame<View, Params extends ParamValues> {
-  readonly game: Game<View, Params>;
-  readonly params: Params;
+interface FailedGame {
+  readonly game: AnyGame;
+  readonly params: ParamValues;
   readonly choices: readonly number[];
   /** Default: the choices are those of chance and the positions of the moves among the legal ones. */
-  readonly play?: (engine: Engine<View>, branches: Branches) => void;
+  readonly play?: (engine: Engine<unknown>, branches: Branches) => void;
 }
 
 /**
  * The error for code of a game or of a strategy that failed in a computation, with its line and the moves that lead
  * there. Invalid input is returned as it is. Unlike a game of a run, this one has no index by which it can be replayed.
  */
-export function failure<View, Params extends ParamValues>(
-  error: unknown,
-  failed: FailedGame<View, Params>,
-  running?: { readonly name: string },
-): Error {
+export function failure(error: unknown, failed: FailedGame, running?: { readonly name: string }): Error {
   if (hasCode<InputError>(error, 'CARDS_INPUT')) return error;
   return failureAfter(attributeError(error, running), movesOf(failed));
 }
@@ -49,11 +45,7 @@ export function failureAfter(error: MisbehaviorError, moves: readonly string[]):
 }
 
 /** Plays a game from the deal on. Resumed states are copies, which do not show that rules change frozen data. */
-export function tryOut<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  engine: Engine<View>,
-  moveLimit: number,
-): void {
+export function tryOut(game: AnyGame, engine: Engine<unknown>, moveLimit: number): void {
   const rng = seededRng(1);
   const moves: string[] = [];
   try {
@@ -68,12 +60,7 @@ export function tryOut<View, Params extends ParamValues>(
   }
 }
 
-function movesOf<View, Params extends ParamValues>({
-  game,
-  params,
-  choices,
-  play = playChoices,
-}: FailedGame<View, Params>): readonly string[] {
+function movesOf({ game, params, choices, play = playChoices }: FailedGame): readonly string[] {
   const moves: string[] = [];
   const branches = new Branches();
   branches.follow(choices);
@@ -93,7 +80,7 @@ function movesOf<View, Params extends ParamValues>({
   return moves;
 }
 
-function playChoices<View>(engine: Engine<View>, branches: Branches): void {
+function playChoices(engine: Engine<unknown>, branches: Branches): void {
   engine.reset(new BranchingRng(branches));
   while (!branches.isNew && !engine.over) {
     const legal = engine.legalMoves();

@@ -1,6 +1,6 @@
 import { checkInteger, checkList, checkMembers } from '../errors.js';
 import type { Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { InformationSets, type Policy } from './information-sets.js';
@@ -14,11 +14,11 @@ import { PlainStates } from './plain-states.js';
  * Source: Koller, Megiddo and von Stengel, Efficient computation of equilibria for extensive two-person games, Games
  * and Economic Behavior 14(2), 1996.
  */
-export class GameTree<View, Params extends ParamValues> {
+export class GameTree {
   /** The game. */
-  readonly game: Game<View, Params>;
+  readonly game: AnyGame;
   /** All parameters. */
-  readonly params: Params;
+  readonly params: ParamValues;
   /** The information sets of each seat. */
   readonly sets: readonly [InformationSets, InformationSets, ...InformationSets[]];
   /** The number of possible games. */
@@ -39,7 +39,7 @@ export class GameTree<View, Params extends ParamValues> {
   private chance: number[] = [];
   private columns: readonly Columns[] = [];
 
-  constructor(game: Game<View, Params>, params: Params, seats: number) {
+  constructor(game: AnyGame, params: ParamValues, seats: number) {
     this.game = game;
     this.params = params;
     const others = Array.from({ length: seats - 2 }, () => new InformationSets());
@@ -295,11 +295,7 @@ export interface BestResponse {
  * @param seat - the seat that responds
  * @param policies - the policy of each seat; that of the seat itself is replaced. {@link gameTree} has an example
  */
-export function bestResponse<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  policies: readonly Policy[],
-): BestResponse {
+export function bestResponse(tree: GameTree, seat: Seat, policies: readonly Policy[]): BestResponse {
   checkMembers(tree, 'the tree', 'sets');
   checkInteger(seat, 'a seat', 0, tree.sets.length - 1);
   checkList(policies, 'the policies');
@@ -328,11 +324,7 @@ export interface ValuedSets {
 }
 
 /** Values the moves of a seat against policies of the other seats; see {@link bestResponse}. */
-export function valuedSets<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  policies: readonly Policy[],
-): ValuedSets {
+export function valuedSets(tree: GameTree, seat: Seat, policies: readonly Policy[]): ValuedSets {
   const { first, moves } = tree.sets[seat] as InformationSets;
   const { value, winnings } = bestResponse(tree, seat, policies);
   const arrivals = tree.arrivals(seat, policies);

@@ -1,6 +1,6 @@
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import type { Strategy } from '../contracts/strategy.js';
@@ -66,8 +66,8 @@ const OTHER_GAME = new Error('the simulated game differs from the real one');
  * @returns one response for each seat. Games with the same index have the same deal in all of them
  * @throws InputError if the spec is invalid, or the game has one seat, no result or no `observe`
  */
-export function localResponse<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+export function localResponse(
+  game: AnyGame,
   given: ParamValues,
   spec: string,
   options: LocalResponseOptions = {},
@@ -84,7 +84,7 @@ export function localResponse<View, Params extends ParamValues>(
   const specs = Array.from({ length: seats }, () => spec);
   const rngsOf = (what: string): SeekableRngs => new Streams(seed, `${id}${what}`).gameRngs(seats);
   /** A runner in which a strategy replaces the given one in a seat. */
-  const runnerOf = (engine: Engine<View>, seat: Seat, strategy?: Strategy<View>): GameRunner => {
+  const runnerOf = (engine: Engine<unknown>, seat: Seat, strategy?: Strategy<unknown>): GameRunner => {
     const players = createPlayers(game, params, specs);
     if (strategy !== undefined) players[seat] = { name: spec, strategy };
     return createRunner(engine, players);
@@ -100,11 +100,8 @@ export function localResponse<View, Params extends ParamValues>(
     const path: Memory[] = [];
     const made: Move[] = [];
     let [tried, samplesDrawn] = [0, 0];
-    const player = (
-      choose: Choose<View>,
-      onSeen: (memory: Memory, at: number) => void,
-      learns: boolean,
-    ): Strategy<View> => rememberingPlayer(recall, (view) => observe(view), choose, onSeen, learns);
+    const player = (choose: Choose, onSeen: (memory: Memory, at: number) => void, learns: boolean): Strategy<unknown> =>
+      rememberingPlayer(recall, (view) => observe(view), choose, onSeen, learns);
     const simulation = runnerOf(
       simulated,
       seat,

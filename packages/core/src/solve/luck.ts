@@ -162,7 +162,7 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   const sum = sumOf(rule);
   const belief = (): Belief<unknown> | undefined => (typeof search === 'object' ? search.belief(params, 0) : undefined);
   const isKeyed = belief()?.key !== undefined;
-  const solve = () => solveOpen<unknown, ParamValues>(game, params, { maxStates: LIMIT });
+  const solve = () => solveOpen(game, params, { maxStates: LIMIT });
   // With two seats, one may not see everything, or there may be too many states.
   const open = seats === 2 ? resultUnless(InputError, solve) : isKeyed ? solve() : undefined;
   const { optimum: { value = 0, values: several } = {}, states: { space, values } = {} } = open ?? {};
@@ -183,7 +183,7 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
   }
   const solutions = [...new Set(against)].filter(isSolution).map((spec) => solutionOf(game, spec));
   const playing = { ...game, strategies: [...game.strategies, ...solutions] };
-  const tree = buildTree<unknown, ParamValues>(playing, params, 1, { maxGames: LIMIT });
+  const tree = buildTree(playing, params, 1, { maxGames: LIMIT });
   if (seats === 2 && !tree.isZeroSum) throw new InputError('its two seats do not always win the same sum');
   // The game may have no strategy with this spec, or one that draws too often.
   const policies = tree.sets.map((sets, seat) =>
@@ -224,7 +224,7 @@ function sumOf({ kind }: ResultRule): number {
 
 /** The values of the information sets of each seat whose opponent has a policy that is known. */
 function treeAppraisal(
-  tree: GameTree<unknown, ParamValues>,
+  tree: GameTree,
   policies: readonly (Policy | undefined)[],
   seats: number,
   sum: number,

@@ -26,7 +26,7 @@ interface Merged {
  *
  * @param data - the engine, which is changed
  */
-export function mergeDraws<View>(data: DataEngine<View>): Engine<View> {
+export function mergeDraws(data: DataEngine): Engine<unknown> {
   const [reset, apply, adopt] = [data.reset.bind(data), data.apply.bind(data), data.adopt.bind(data)];
   const { moveLimit = MOVE_LIMIT } = data;
   const states = new PlainStates('the state');

@@ -1,5 +1,5 @@
 import type { Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import type { PositionValues } from '../contracts/theory.js';
@@ -16,17 +16,17 @@ import { solve } from './solve.js';
 import { policyOf, rememberingPlayer } from './strategy-of.js';
 
 /** Chooses a move, where the solution of the game says what each legal move loses against the best one. */
-type ChooseByRegret<View> = (
-  view: View,
+type ChooseByRegret = (
+  view: unknown,
   /** What each legal move loses, 0 or more; undefined where the solution never leads. */
   regrets: ReadonlyMap<Move, number> | undefined,
   rng: Rng,
 ) => Move;
 
 /** Players of a solved game. */
-interface RegretPlayers<View> {
+interface RegretPlayers {
   /** Creates a player of a seat. */
-  create(seat: Seat, choose: ChooseByRegret<View>): Strategy<View>;
+  create(seat: Seat, choose: ChooseByRegret): Strategy<unknown>;
   /**
    * Makes the other seats of all players more like the best response to a strategy of the game: they play the average
    * of the solution and of all of these responses. Absent if nothing is hidden: then no response hurts good moves.
@@ -47,11 +47,11 @@ interface RegretPlayers<View> {
  *   what all of them win
  * @throws InputError if the game is too large
  */
-export function regretPlayers<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+export function regretPlayers(
+  game: AnyGame,
   given: ParamValues = {},
   options: SolveGameOptions = {},
-): RegretPlayers<View> | undefined {
+): RegretPlayers | undefined {
   const params = checkedParams(game, given);
   const own = game.theory?.positions?.(params);
   const open =
@@ -62,7 +62,7 @@ export function regretPlayers<View, Params extends ParamValues>(
   if (valued?.() === undefined) return undefined;
   return {
     create(seat, choose) {
-      const positions = valued() as PositionValues<View>;
+      const positions = valued() as PositionValues<unknown>;
       const toSeat = seat === 0 ? sign : -sign;
       return {
         begin: (view) => positions.begin(view),
@@ -80,15 +80,12 @@ export function regretPlayers<View, Params extends ParamValues>(
 }
 
 /** The legal moves that a view shows. */
-function legalIn<View, Params extends ParamValues>({ notation }: Game<View, Params>, view: View): readonly Move[] {
+function legalIn({ notation }: AnyGame, view: unknown): readonly Move[] {
   return (notation?.legal(view) ?? []).flatMap((text) => notation?.parse(text, view) ?? []);
 }
 
 /** Players of a game with hidden information, who choose by the values of its information sets. */
-function treePlayers<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  options: SolveGameOptions,
-): RegretPlayers<View> {
+function treePlayers(tree: GameTree, options: SolveGameOptions): RegretPlayers {
   const { game, sets } = tree;
   let { policies } = solve(tree, options);
   const sums = sets.map((one, seat) => one.reach(policies[seat] as Policy));
@@ -97,7 +94,7 @@ function treePlayers<View, Params extends ParamValues>(
   return {
     create(seat, choose) {
       const own = sets[seat] as InformationSets;
-      return rememberingPlayer<View>(
+      return rememberingPlayer(
         own.recall,
         (view) => game.observe?.(view),
         (memory, rng, _, view) => {

@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
@@ -14,19 +14,19 @@ export class HiddenInformationError extends InputError {}
 const NO_CHANCE = seededRng(1);
 
 /** An engine whose whole state is plain data, such as those of `defineGame`. */
-export interface DataEngine<View> extends Engine<View> {
+export interface DataEngine extends Engine<unknown> {
   dealt(): object;
   adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
   resume(state: object, rng: Rng, legal?: readonly Move[]): void;
-  glance(seat: Seat): View & object;
+  glance(seat: Seat): unknown & object;
   seen(seat: Seat): readonly unknown[];
   /** The number of moves of a game that can end unfinished. */
   readonly played: number;
 }
 
 /** The engine, if its state is plain data. */
-export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undefined {
-  return 'adopt' in engine ? (engine as DataEngine<View>) : undefined;
+export function dataEngine(engine: Engine<unknown>): DataEngine | undefined {
+  return 'adopt' in engine ? (engine as DataEngine) : undefined;
 }
 
 /** The members of the states, as far as all seats have seen them. */
@@ -49,11 +49,11 @@ class ShownMembers {
 }
 
 /** A belief that knows the state: every seat sees all of it. Its keys are the numbers of the states, from 0 on. */
-export class OpenBelief<View, Params extends ParamValues> implements Belief<View> {
-  private readonly game: Game<View, Params>;
-  private readonly dealt: DataEngine<View>;
+export class OpenBelief implements Belief<unknown> {
+  private readonly game: AnyGame;
+  private readonly dealt: DataEngine;
   /** Plays in known states. */
-  private readonly engine: DataEngine<View>;
+  private readonly engine: DataEngine;
   private readonly states: PlainStates;
   private readonly deals: PlainStates;
   /** The number of the known state; undefined for the deal. */
@@ -74,10 +74,10 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
    * @param ruled - the key of the rules: a seat need not see what has no influence on it
    */
   constructor(
-    game: Game<View, Params>,
-    params: Params,
-    dealt: Engine<View>,
-    readonly ruled?: Belief<View>['key'],
+    game: AnyGame,
+    params: ParamValues,
+    dealt: Engine<unknown>,
+    readonly ruled?: Belief<unknown>['key'],
   ) {
     const seats = seatsOf(game, params);
     if (game.observe === undefined || dataEngine(dealt) === undefined)
@@ -88,8 +88,8 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
     this.states = new PlainStates(`the state of ${game.id}`);
     this.deals = new PlainStates(`the state of ${game.id}`);
     this.seats = seats;
-    this.dealt = dealt as DataEngine<View>;
-    this.engine = game.engine(params) as DataEngine<View>;
+    this.dealt = dealt as DataEngine;
+    this.engine = game.engine(params) as DataEngine;
   }
 
   begin(): void {
@@ -109,7 +109,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   }
 
   /** Returns the engine in the known state: in a copy of it if a move comes next, so that others can be played too. */
-  sample(rng: Rng, next?: Move): Engine<View> {
+  sample(rng: Rng, next?: Move): Engine<unknown> {
     const { engine } = this;
     this.saved ??= (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
     if (next === undefined) engine.adopt(this.saved, rng, this.legal);
@@ -127,7 +127,7 @@ export class OpenBelief<View, Params extends ParamValues> implements Belief<View
   }
 
   /** The number of the known state that an engine is in. */
-  stateIn(engine: Engine<View>): number | undefined {
+  stateIn(engine: Engine<unknown>): number | undefined {
     return this.states.numberOf(dataEngine(engine)?.dealt(), false);
   }
 

@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { grouped, InputError, resultUnless } from '../errors.js';
@@ -94,21 +94,17 @@ const ROUNDING = 1e-9;
  * states; // => 88
  * ```
  */
-export function optimum<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues = {},
-  options: OptimumOptions = {},
-): Optimum {
+export function optimum(game: AnyGame, given: ParamValues = {}, options: OptimumOptions = {}): Optimum {
   return solveOpen(game, given, options).optimum;
 }
 
 /** An optimum, and the solution of all situations. */
-interface SolvedOptimum<View, Params extends ParamValues> {
+interface SolvedOptimum {
   readonly optimum: Optimum;
-  readonly solved: Solved<View, Params>;
+  readonly solved: Solved;
   /** The states, with the number of the move that is played in each, and their values; absent without states. */
   readonly states?: {
-    readonly space: StateSpace<View, Params>;
+    readonly space: StateSpace;
     readonly policy: Int32Array;
     /** For seat 0, or for all seats if the optimum has `values`. */
     readonly values: Float64Array;
@@ -116,8 +112,8 @@ interface SolvedOptimum<View, Params extends ParamValues> {
 }
 
 /** The states of a game that hides nothing, for policies of its seats, also if best play has no end. */
-export interface StateModel<View, Params extends ParamValues> {
-  readonly space: StateSpace<View, Params>;
+export interface StateModel {
+  readonly space: StateSpace;
   /** Whether two seats win the same sum in every game. */
   readonly isZeroSum: boolean;
   /** What a seat wins from each state on, if it plays best in a graph of these states. */
@@ -125,17 +121,13 @@ export interface StateModel<View, Params extends ParamValues> {
   /** By state: the number of the best move by these values of a seat. */
   choose(seat: Seat, values: Float64Array): Int32Array;
   /** Best play of every seat, computed once. */
-  solve(): SolvedOptimum<View, Params>;
+  solve(): SolvedOptimum;
   /** These moves as the solution of the game. */
-  solvedBy(policy: Int32Array): Solved<View, Params>;
+  solvedBy(policy: Int32Array): Solved;
 }
 
 /** Computes what {@link optimum} returns, and keeps the solution. */
-export function solveOpen<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues,
-  options: OptimumOptions = {},
-): SolvedOptimum<View, Params> {
+export function solveOpen(game: AnyGame, given: ParamValues, options: OptimumOptions = {}): SolvedOptimum {
   checkOptions(options);
   const params = checkedParams(game, given);
   checkRules(game, params);
@@ -152,7 +144,7 @@ export function solveOpen<View, Params extends ParamValues>(
   const played =
     space === undefined || isKeyed || space.unseen !== undefined
       ? { strategy: solved.strategy('the solution') }
-      : { moveIn: (at: Engine<View>) => space.graph.moves[policy?.[space.stateIn(at) ?? -1] ?? -1] as Move };
+      : { moveIn: (at: Engine<unknown>) => space.graph.moves[policy?.[space.stateIn(at) ?? -1] ?? -1] as Move };
   const won = values.map((one) => sign * one);
   confirmSolution(game, params, played, won, upper - lower, isKeyed ? 'slow' : 'quick');
   return found;
@@ -163,15 +155,10 @@ export function solveOpen<View, Params extends ParamValues>(
  *
  * @param unseen - what the only seat knows, if it does not see everything
  */
-function spaceOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  maxStates: number,
-  unseen?: SeatBelief<View>,
-) {
+function spaceOf(game: AnyGame, params: ParamValues, maxStates: number, unseen?: SeatBelief) {
   const { id, search } = game;
   const seats = seatsOf(game, params);
-  const beliefOf = (seat: Seat): Belief<View> | undefined =>
+  const beliefOf = (seat: Seat): Belief<unknown> | undefined =>
     typeof search === 'object' && seats <= 2 ? search.belief(params, seat) : undefined;
   const [one, other] = [beliefOf(0), beliefOf(0)];
   const engine = game.engine(params);
@@ -188,7 +175,7 @@ function spaceOf<View, Params extends ParamValues>(
       : one?.key && other && !isOpen
         ? ([one, other] as const)
         : ([new OpenBelief(game, params, engine, one?.key?.bind(one))] as const);
-  return { space: new StateSpace(game, params, seats, engine, beliefs, refuse), one, beliefOf };
+  return { space: new StateSpace(game, params, engine, beliefs, refuse), one, beliefOf };
 }
 
 /**
@@ -199,24 +186,20 @@ function spaceOf<View, Params extends ParamValues>(
  * @throws MisbehaviorError that names two positions with one key and different futures
  * @throws InputError if its states cannot be computed
  */
-export function checkKeys<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
-  maxStates: number,
-): boolean {
+export function checkKeys(game: AnyGame, params: ParamValues, maxStates: number): boolean {
   const { space } = spaceOf(game, params, maxStates);
   const isWhole = resultUnless(TooLargeError, () => space.explore(maxStates, undefined) ?? true) === true;
   space.close();
-  compareFutures(game, space);
+  compareFutures(space);
   return isWhole;
 }
 
 /** Solves a game of one seat that does not see everything by all possible games: one whose states are unknown. */
-function solveAlone<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
+function solveAlone(
+  game: AnyGame,
+  params: ParamValues,
   { maxStates = MAX_GAMES, onProgress }: OptimumOptions,
-): SolvedOptimum<View, Params> {
+): SolvedOptimum {
   const { sign } = requiredResult(game, params);
   const tree = resultUnless(TooLargeError, () => buildTree(game, params, 1, { maxGames: maxStates, onProgress }));
   if (tree === undefined)
@@ -234,11 +217,11 @@ function solveAlone<View, Params extends ParamValues>(
 }
 
 /** Explores the states of a game, which are solved when they are asked for. */
-export function statesOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
+export function statesOf(
+  game: AnyGame,
+  params: ParamValues,
   { maxStates = MAX_STATES, tolerance = ROUNDING, onProgress }: OptimumOptions,
-): StateModel<View, Params> {
+): StateModel {
   const { id, measures } = game;
   const seats = seatsOf(game, params);
   const {
@@ -247,7 +230,7 @@ export function statesOf<View, Params extends ParamValues>(
     teams,
     bounds: [lowest, highest],
   } = requiredResult(game, params);
-  const explored = (unseen?: SeatBelief<View>) => {
+  const explored = (unseen?: SeatBelief) => {
     const found = spaceOf(game, params, maxStates, unseen);
     found.space.explore(maxStates, onProgress);
     return found;
@@ -256,7 +239,7 @@ export function statesOf<View, Params extends ParamValues>(
   const { space, one, beliefOf } = isAlone
     ? (resultUnless(HiddenInformationError, explored) ?? explored(new SeatBelief(game, game.engine(params), maxStates)))
     : explored();
-  if (space.isKeyed) compareFutures(game, space);
+  if (space.isKeyed) compareFutures(space);
   const { graph, atStart, isConstantSum } = space;
   // Of two teams, one wins what the other does not.
   const isRivalry = kind === 'winners' ? new Set(teams).size === 2 : seats === 2 && isConstantSum;
@@ -303,20 +286,20 @@ export function statesOf<View, Params extends ParamValues>(
     policy: Int32Array,
     valued: readonly Seat[],
     [low, high]: readonly [low: Float64Array, high: Float64Array],
-  ): SolvedOptimum<View, Params> => {
+  ): SolvedOptimum => {
     // The values that are known: of other states only bounds are.
     const isKnown = (value: number, at: number): boolean =>
       (high[at] as number) - value <= tolerance * Math.max(1, Math.abs(value));
     const values = parts.endless.length === 0 ? low : low.map((value, at) => (isKnown(value, at) ? value : Number.NaN));
     return {
-      optimum: { ...found, states, decisions: decisionsOf(game, space, policy, MOST_DECISIONS) },
+      optimum: { ...found, states, decisions: decisionsOf(space, policy, MOST_DECISIONS) },
       solved: space.isKeyed
-        ? solvedBeliefs({ game, space, values, policy, belief: beliefOf as (seat: Seat) => Belief<View> })
-        : solvedStates(game, space, policy, valued, values),
+        ? solvedBeliefs({ space, values, policy, belief: beliefOf as (seat: Seat) => Belief<unknown> })
+        : solvedStates(space, policy, valued, values),
       states: { space, policy, values: low },
     };
   };
-  const solveAll = (): SolvedOptimum<View, Params> => {
+  const solveAll = (): SolvedOptimum => {
     // Seats that play together are one, which moves for all of them.
     const isOne = seats === 1 || kind === 'together';
     if (isOne || isRivalry) {
@@ -342,13 +325,13 @@ export function statesOf<View, Params extends ParamValues>(
     const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
     return solution({ value: values[0] ?? 0, values, nashConv }, policy, all, found);
   };
-  let found: SolvedOptimum<View, Params> | undefined;
+  let found: SolvedOptimum | undefined;
   return {
     space,
     isZeroSum: seats === 2 && isConstantSum,
     valuesOf: (on, seat) => valuesOf(playOf([seat]), on, 'exact result, because this play')[0],
     choose: (seat, values) => policyOf(playOf([seat]), values),
-    solvedBy: (moves) => solvedStates(game, space, moves, [], new Float64Array()),
+    solvedBy: (moves) => solvedStates(space, moves, [], new Float64Array()),
     solve: () => (found ??= solveAll()),
   };
 }

@@ -1,4 +1,4 @@
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import { checkOptions } from './branches.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import type { StrategyDefinition } from '../contracts/strategy.js';
@@ -31,20 +31,20 @@ export interface SolveGameOptions extends OptimumOptions, SolveOptions {
 }
 
 /** What {@link solveGame} finds: an optimum, or a tree with the solution of what is hidden. */
-export type SolvedGame<View, Params extends ParamValues> =
+export type SolvedGame =
   | {
       /** What best play is worth. */
       readonly optimum: Optimum;
       /** Best play in every situation. If a belief says which states are one, the situations are not listed. */
-      readonly solved: Solved<View, Params>;
+      readonly solved: Solved;
     }
   | {
       /** The game with everything that can happen. */
-      readonly tree: GameTree<View, Params>;
+      readonly tree: GameTree;
       /** The strategies, and how far from best play they are. */
       readonly solution: Solution;
       /** The strategies in every situation. */
-      readonly solved: Solved<View, Params>;
+      readonly solved: Solved;
     };
 
 /**
@@ -79,11 +79,7 @@ export type SolvedGame<View, Params extends ParamValues> =
  * position?.regrets; // => { '1': 1, '2': 1, '3': 0 }
  * ```
  */
-export function solveGame<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues = {},
-  options: SolveGameOptions = {},
-): SolvedGame<View, Params> {
+export function solveGame(game: AnyGame, given: ParamValues = {}, options: SolveGameOptions = {}): SolvedGame {
   const { after } = checkOptions(options);
   if (after !== undefined) playMoves(game, checkedParams(game, given), after);
   const open = resultUnless(HiddenInformationError, () => solveOpen(game, given, options));
@@ -103,28 +99,24 @@ export function solveGame<View, Params extends ParamValues>(
  * @param game - the game
  * @param options - when to stop, and the limits
  */
-export function withOptimal<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  options: SolveGameOptions = {},
-): Game<View, Params> {
-  const solvedOf = remembered((params: Params) => solveGame(game, params, options).solved);
+export function withOptimal(game: AnyGame, options: SolveGameOptions = {}): AnyGame {
+  const solvedOf = remembered((params: ParamValues) => solveGame(game, params, options).solved);
   const summary = 'the best play of all seats, from the rules alone';
-  const optimal = computedStrategy(OPTIMAL, summary, (params: Params) => solvedOf(params).strategy(OPTIMAL));
+  const optimal = computedStrategy(OPTIMAL, summary, (params: ParamValues) => solvedOf(params).strategy(OPTIMAL));
   const playable = { ...game, strategies: [...game.strategies, optimal] };
-  const about = (params: Params, specs: readonly string[]): KnownResult | undefined => {
+  const about = (params: ParamValues, specs: readonly string[]): KnownResult | undefined => {
     if (specs.length === 0 || specs.some((spec) => spec !== OPTIMAL)) return game.theory?.about?.(params, specs);
     return {
       cost: 0,
       compute: () => solvedOf(params).distributions?.() ?? enumerate(playable, params, specs, options),
     };
   };
-  const open = remembered((params: Params) =>
+  const open = remembered((params: ParamValues) =>
     resultUnless(HiddenInformationError, () => solveOpen(game, params, options).solved),
   );
-  const positions = (params: Params): (() => PositionValues<unknown>) | undefined => {
+  const positions = (params: ParamValues): (() => PositionValues<unknown>) | undefined => {
     const known = game.theory?.positions?.(params);
     const solved = known === undefined ? open(params) : undefined;
-    // Views are those of the game, which the theory of any game does not know.
     return solved?.values?.() === undefined ? known : () => solved.values?.() as PositionValues<unknown>;
   };
   return { ...playable, theory: { ...game.theory, about, positions } };
@@ -138,11 +130,7 @@ export function withOptimal<View, Params extends ParamValues>(
  * @param given - parameters that differ from their defaults, by name
  * @param solved - its solution with them
  */
-export function policyText<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  given: ParamValues,
-  solved: Solved<View, Params>,
-): string {
+export function policyText(game: AnyGame, given: ParamValues, solved: Solved): string {
   const head = JSON.stringify({ ...headOf(game, checkedParams(game, given)), situations: [] });
   const lines = Array.from(solved.situations(), (situation) => JSON.stringify(situation));
   return `${head.slice(0, -2)}\n${lines.join(',\n')}\n]}\n`;
@@ -161,17 +149,13 @@ function headOf({ id: game }: { readonly id: string }, params: ParamValues): obj
  * @param text - the text
  * @throws InputError if the text has another form, or was computed for another game or with other rules
  */
-export function tableStrategy<View, Params extends ParamValues>(
-  given: Game<View, Params>,
-  name: string,
-  text: string,
-): StrategyDefinition<View, Params> {
+export function tableStrategy(given: AnyGame, name: string, text: string): StrategyDefinition<unknown, ParamValues> {
   const game = playedBy(given);
   const refuse = (why: string): InputError => new InputError(`${name} cannot be played: ${why}`);
   const { situations, ...head } = parsed(text);
   if (!Array.isArray(situations)) throw refuse('it is not a policy that solve has written');
   const rows: readonly (Partial<Situation> | null)[] = situations;
-  return computedStrategy(name, `a policy from a file, for ${rows.length} situations`, (params: Params) => {
+  return computedStrategy(name, `a policy from a file, for ${rows.length} situations`, (params: ParamValues) => {
     const [written, here] = [head, headOf(game, params)].map((one) => JSON.stringify(one));
     if (written !== here) throw refuse(`it was written for ${cutText(written ?? '')}, and this is ${here}`);
     // The solution is replaced, so it need not be a good one.

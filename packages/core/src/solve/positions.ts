@@ -1,5 +1,5 @@
 import { type Engine, type Move, type Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import type { ExactResult, PositionValues } from '../contracts/theory.js';
@@ -29,7 +29,7 @@ export interface Position extends Situation {
 }
 
 /** A solved game: how each seat plays, in every situation. */
-export interface Solved<View, Params> {
+export interface Solved {
   /** What each seat does in each of its situations, always in the same order. */
   situations(): Iterable<Situation>;
   /** Replaces what a seat does in a situation, by its place in this order, with a probability for each move. */
@@ -43,12 +43,12 @@ export interface Solved<View, Params> {
    */
   positionsAfter(moves: readonly string[]): readonly Position[];
   /** Returns the policies as a strategy, for games with these parameters. */
-  strategy(name: string): StrategyDefinition<View, Params>;
+  strategy(name: string): StrategyDefinition<unknown, ParamValues>;
   /**
    * Computes the values of all positions for seat 0, in the measure that the seats play for, where a tie is 1/2 of a
    * win; undefined if the seats do not always win the same sum, which is 0 for a payoff.
    */
-  values?(): PositionValues<View> | undefined;
+  values?(): PositionValues<unknown> | undefined;
   /** Computes the distributions of all measures if every seat plays the solution, without playing all games. */
   distributions?(): ExactResult;
 }
@@ -71,9 +71,9 @@ export function positionOf(situation: Situation, worths: readonly number[], sign
 }
 
 /** The legal move with a text in a state; otherwise adds the texts of all legal moves to those that were possible. */
-export function moveWith<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  engine: Engine<View>,
+export function moveWith(
+  game: AnyGame,
+  engine: Engine<unknown>,
   text: string,
   possible: Set<string>,
 ): Move | undefined {
@@ -100,11 +100,11 @@ const ARRIVED = new Error('the given moves are played');
  * Plays moves with every outcome of chance. A player asks for its next move, and learns that there is none. A quick
  * check ends with the first game that has all moves.
  */
-export function playMoves<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
+export function playMoves(
+  game: AnyGame,
+  params: ParamValues,
   moves: readonly string[],
-  playerOf?: (seat: Seat, next: (arrive: () => void) => Move) => Strategy<View>,
+  playerOf?: (seat: Seat, next: (arrive: () => void) => Move) => Strategy<unknown>,
 ): void {
   const possible = moves.map(() => new Set<string>());
   let [played, farthest, isThere] = [0, 0, false];
@@ -140,10 +140,7 @@ export function playMoves<View, Params extends ParamValues>(
 }
 
 /** Policies of a game with hidden information, or of one seat, for all of its information sets. */
-export function solvedTree<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  policies: readonly Policy[],
-): Solved<View, Params> {
+export function solvedTree(tree: GameTree, policies: readonly Policy[]): Solved {
   const { game, params, sets } = tree;
   const describe = sets.map((_, seat) => describing(tree, seat, policies[seat] as Policy));
   const { sign } = requiredResult(game, params);
@@ -152,7 +149,7 @@ export function solvedTree<View, Params extends ParamValues>(
     const after = sets.map(() => new Set<number>());
     playMoves(game, params, moves, (seat, next) => {
       const own = sets[seat] as InformationSets;
-      return rememberingPlayer<View>(
+      return rememberingPlayer(
         own.recall,
         (view) => game.observe?.(view),
         (memory) => next(() => after[seat]?.add(own.of(memory) ?? 0)),

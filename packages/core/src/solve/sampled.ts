@@ -1,6 +1,6 @@
 import { attributeError } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import { hasCode, InputError } from '../errors.js';
@@ -49,9 +49,9 @@ export interface SampledPolicies {
  * @param seed - of all draws
  * @throws InputError if the game has one seat, an engine of its own or nothing to win, or is too large to be sampled
  */
-export function sampledPolicies<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
+export function sampledPolicies(
+  game: AnyGame,
+  params: ParamValues,
   iterations: number,
   seed: number,
   onProgress?: ProgressOption['onProgress'],
@@ -128,7 +128,7 @@ class SampledLearner {
 }
 
 /** Plays one game in which a seat tries all of its moves. */
-class Sampler<View, Params extends ParamValues> {
+class Sampler {
   /** The seat that tries its moves, what this iteration weighs, and how far the traversal has come. */
   private seat: Seat = 0;
   private weight = 0;
@@ -138,8 +138,8 @@ class Sampler<View, Params extends ParamValues> {
   private readonly moves: Move[] = [];
 
   constructor(
-    private readonly game: Game<View, Params>,
-    private readonly engine: DataEngine<View>,
+    private readonly game: AnyGame,
+    private readonly engine: DataEngine,
     private readonly results: Results,
     private readonly learners: readonly SampledLearner[],
     private readonly rng: Rng,
@@ -208,11 +208,7 @@ class Sampler<View, Params extends ParamValues> {
   private seen(memories: readonly Memory[], mover?: Seat, move?: Move): readonly Memory[] {
     const { engine, game, learners } = this;
     return learners.map(({ sets: { recall } }, seat) =>
-      recall.after(
-        memories[seat] as Memory,
-        seat === mover ? move : undefined,
-        game.observe?.(engine.glance(seat) as View),
-      ),
+      recall.after(memories[seat] as Memory, seat === mover ? move : undefined, game.observe?.(engine.glance(seat))),
     );
   }
 }

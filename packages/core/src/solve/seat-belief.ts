@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import type { Engine, Move } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { Rng } from '../random/rng.js';
 import type { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
@@ -23,11 +23,11 @@ interface Alike {
  * (Åström, Optimal control of Markov processes with incomplete state information, Journal of Mathematical Analysis and
  * Applications 10, 1965). Weights are integers without a common divisor, and beliefs have numbers from 0 on.
  */
-export class SeatBelief<View> implements Belief<View> {
+export class SeatBelief implements Belief<unknown> {
   /** The number of states in all beliefs. */
   size = 0;
-  private readonly observed: (view: View) => unknown;
-  private readonly engine: DataEngine<View>;
+  private readonly observed: (view: unknown) => unknown;
+  private readonly engine: DataEngine;
   private readonly states: PlainStates;
   private readonly beliefs = new PlainStates('a belief');
   private readonly views: PlainStates;
@@ -43,12 +43,12 @@ export class SeatBelief<View> implements Belief<View> {
 
   /** @param most - the largest number of deals, and of states in all beliefs */
   constructor(
-    { id, observe }: Pick<Game<View, never>, 'id' | 'observe'>,
-    engine: Engine<View>,
+    { id, observe }: Pick<AnyGame, 'id' | 'observe'>,
+    engine: Engine<unknown>,
     readonly most: number,
   ) {
     this.observed = (view) => observe?.(view);
-    this.engine = engine as DataEngine<View>;
+    this.engine = engine as DataEngine;
     this.states = new PlainStates(`the state of ${id}`);
     this.views = new PlainStates(`what a seat of ${id} sees`, true);
   }
@@ -67,7 +67,7 @@ export class SeatBelief<View> implements Belief<View> {
   }
 
   /** Returns the engine in each state that can be, as chance has it, if a move comes next; otherwise in one of them. */
-  sample(rng: Rng, next?: Move): Engine<View> {
+  sample(rng: Rng, next?: Move): Engine<unknown> {
     const { engine } = this;
     const at = next !== undefined && rng instanceof BranchingRng ? rng.outcome(this.weights, this.total) : 0;
     engine.adopt(this.states.copyOf(this.known[at] as number) as object, rng, this.legal);
@@ -76,9 +76,9 @@ export class SeatBelief<View> implements Belief<View> {
   }
 
   /** Adds the state of an engine to those that can be. Returns the place of its view among those so far. */
-  follow(engine: Engine<View>, { ways, cases }: Branches): number {
+  follow(engine: Engine<unknown>, { ways, cases }: Branches): number {
     const { alike } = this;
-    const data = engine as DataEngine<View>;
+    const data = engine as DataEngine;
     const view = this.views.numberOf(this.observed(data.glance(0)));
     const known = alike.get(view) ?? { view, place: alike.size, arrivals: [] };
     alike.set(view, known);
@@ -106,7 +106,7 @@ export class SeatBelief<View> implements Belief<View> {
   }
 
   /** The only belief among others in which the seat sees a view; undefined if there are several. */
-  among(beliefs: Iterable<number>, view: View): number | undefined {
+  among(beliefs: Iterable<number>, view: unknown): number | undefined {
     const number = this.views.numberOf(this.observed(view), false);
     const [belief, ...others] = new Set([...beliefs].filter((one) => this.seen[one] === number));
     return others.length === 0 ? belief : undefined;

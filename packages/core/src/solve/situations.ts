@@ -1,6 +1,5 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import type { AnyGame } from '../contracts/game.js';
 import { moveTexts, showView } from '../runner/plain-trace.js';
 import type { GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
@@ -8,13 +7,13 @@ import { Branches } from './branches.js';
 import { BranchingRng, withMergedDraws } from './branching-rng.js';
 
 /** Plays to information sets of a tree again. */
-export class Replay<View, Params extends ParamValues> {
-  readonly engine: Engine<View>;
-  private readonly tree: GameTree<View, Params>;
+export class Replay {
+  readonly engine: Engine<unknown>;
+  private readonly tree: GameTree;
   private readonly branches = new Branches();
   private readonly rng = new BranchingRng(this.branches);
 
-  constructor(tree: GameTree<View, Params>) {
+  constructor(tree: GameTree) {
     this.tree = tree;
     this.engine = withMergedDraws(tree.game.engine(tree.params));
   }
@@ -56,9 +55,9 @@ export interface Situation {
 }
 
 /** Describes a state in which a seat moves, with the probability of each legal move, which has a place among them. */
-export function situationOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  engine: Engine<View>,
+export function situationOf(
+  game: AnyGame,
+  engine: Engine<unknown>,
   probability: (move: Move, at: number) => number,
 ): Situation {
   const { toMove: seat } = engine;
@@ -67,11 +66,7 @@ export function situationOf<View, Params extends ParamValues>(
 }
 
 /** Returns a function that describes an information set of a seat by one of its histories, with what a policy plays. */
-export function describing<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  policy: Policy,
-): (set: number) => Situation {
+export function describing(tree: GameTree, seat: Seat, policy: Policy): (set: number) => Situation {
   const replay = new Replay(tree);
   return (set) => {
     replay.to(seat, set);
@@ -89,12 +84,7 @@ export function describing<View, Params extends ParamValues>(
  * @param policy - the policy
  * @param most - the number of information sets after which the list ends (default: all)
  */
-export function situationsOf<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  policy: Policy,
-  most?: number,
-): readonly Situation[] {
+export function situationsOf(tree: GameTree, seat: Seat, policy: Policy, most?: number): readonly Situation[] {
   const reached = (tree.sets[seat] as InformationSets).reached(policy);
   return reached.slice(0, most).map(describing(tree, seat, policy));
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { parseSpec, readNumber } from '../contracts/spec.js';
@@ -24,7 +24,10 @@ const MOST_ITERATIONS = 100_000_000;
 const TOLERANCE = 1e-4;
 
 /** By engine of a game, and by spec and parameters: the strategy to respond to, and the computed one. */
-const COMPUTED = new WeakMap<object, Map<string, readonly [object | undefined, StrategyDefinition<never, never>]>>();
+const COMPUTED = new WeakMap<
+  object,
+  Map<string, readonly [object | undefined, StrategyDefinition<unknown, ParamValues>]>
+>();
 
 /** By engine of a game that only records more: the game that is solved in its place. */
 export const PLAYED = new WeakMap<object, AnyGame>();
@@ -53,11 +56,11 @@ export function isSolution(spec: string): boolean {
  * @param options - the progress of `sampled:N`
  * @throws InputError for any other spec, or if the game does not have the strategy to respond to
  */
-export function solutionOf<View, Params extends ParamValues>(
-  given: Game<View, Params>,
+export function solutionOf(
+  given: AnyGame,
   spec: string,
   { onProgress }: ProgressOption = {},
-): StrategyDefinition<View, Params> {
+): StrategyDefinition<unknown, ParamValues> {
   const game = playedBy(given);
   if (!isSolution(spec)) throw new InputError(`'${spec}' is none of ${EQUILIBRIUM}, ${RESPONSE}SPEC and ${SAMPLED}N`);
   if (spec.startsWith(SAMPLED)) return sampledStrategy(game, spec, onProgress);
@@ -67,12 +70,12 @@ export function solutionOf<View, Params extends ParamValues>(
       ? { ...game, strategies: [...game.strategies, solutionOf(game, other)] }
       : game;
   const to = other === undefined ? undefined : parseSpec(against.strategies, other).definition;
-  const computed = (params: Params): StrategyDefinition<View, Params> => {
+  const computed = (params: ParamValues): StrategyDefinition<unknown, ParamValues> => {
     const ofGame = COMPUTED.get(game.engine) ?? new Map();
     COMPUTED.set(game.engine, ofGame);
     const key = `${spec} ${JSON.stringify(params)}`;
     const known = ofGame.get(key);
-    if (known !== undefined && known[0] === to) return known[1] as StrategyDefinition<View, Params>;
+    if (known !== undefined && known[0] === to) return known[1];
     const strategy = byStates(against, params, spec, other) ?? byTree(against, params, spec, other);
     ofGame.set(key, [to, strategy]);
     return strategy;
@@ -82,12 +85,12 @@ export function solutionOf<View, Params extends ParamValues>(
 }
 
 /** The strategy of a game that hides nothing; undefined for another game, or to respond to a strategy with a memory. */
-function byStates<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
+function byStates(
+  game: AnyGame,
+  params: ParamValues,
   spec: string,
   other: string | undefined,
-): StrategyDefinition<View, Params> | undefined {
+): StrategyDefinition<unknown, ParamValues> | undefined {
   if (other === undefined && seatsOf(game, params) === 1) return solveOpen(game, params).solved.strategy(spec);
   const model = stateModel(game, params, {});
   if (model === undefined) return undefined;
@@ -96,16 +99,16 @@ function byStates<View, Params extends ParamValues>(
     if (optimum.values !== undefined) throw noEquilibrium(game);
     return solved.strategy(spec);
   }
-  const policies = policiesOf(game, model, other);
+  const policies = policiesOf(model, other);
   return policies && model.solvedBy(stateResponse(model, policies)).strategy(spec);
 }
 
-function byTree<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  params: Params,
+function byTree(
+  game: AnyGame,
+  params: ParamValues,
   spec: string,
   other: string | undefined,
-): StrategyDefinition<View, Params> {
+): StrategyDefinition<unknown, ParamValues> {
   const tree = gameTree(game, params);
   if (other === undefined) {
     // Only of a team, a solution says whether it has a value.
@@ -128,37 +131,37 @@ function noEquilibrium({ id }: { readonly id: string }): InputError {
   );
 }
 
-function sampledStrategy<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+function sampledStrategy(
+  game: AnyGame,
   spec: string,
   onProgress: ProgressOption['onProgress'],
-): StrategyDefinition<View, Params> {
+): StrategyDefinition<unknown, ParamValues> {
   const [iterations = Number.NaN, seed = 1, ...rest] = spec.slice(SAMPLED.length).split(':').map(readNumber);
   const isAllowed = [iterations, seed].every(Number.isInteger) && iterations >= 1 && iterations <= MOST_ITERATIONS;
   if (!isAllowed || seed < 0 || rest.length > 0)
     throw new InputError(
       `'${spec}' needs a number of iterations from 1 to ${MOST_ITERATIONS}, such as ${SAMPLED}10000, and can have a seed, as in ${SAMPLED}10000:2`,
     );
-  return computedStrategy(spec, `a policy from ${iterations} iterations in sampled games`, (params: Params) => {
+  return computedStrategy(spec, `a policy from ${iterations} iterations in sampled games`, (params: ParamValues) => {
     const { sets, policies } = sampledPolicies(game, params, iterations, seed, onProgress);
     return policyStrategy(game, spec, `a policy for ${sets.length} seats`, sets, policies);
   });
 }
 
 /** The game that a game plays which records more, with the strategies of that one. */
-export function playedBy<View, Params extends ParamValues>(game: Game<View, Params>): Game<View, Params> {
+export function playedBy(game: AnyGame): AnyGame {
   const { engine, measures } = PLAYED.get(game.engine) ?? game;
-  return { ...game, engine, measures } as Game<View, Params>;
+  return { ...game, engine, measures };
 }
 
 /** A strategy that is computed for each setting before its first game, so that a game that is too large is refused. */
-export function computedStrategy<View, Params>(
+export function computedStrategy(
   name: string,
   summary: string,
-  compute: (params: Params) => StrategyDefinition<View, Params>,
-): StrategyDefinition<View, Params> {
+  compute: (params: ParamValues) => StrategyDefinition<unknown, ParamValues>,
+): StrategyDefinition<unknown, ParamValues> {
   const computed = remembered(compute);
-  const precompute = (params: Params): Precomputed => {
+  const precompute = (params: ParamValues): Precomputed => {
     computed(params);
     return {};
   };
@@ -166,7 +169,7 @@ export function computedStrategy<View, Params>(
 }
 
 /** A function of parameters that computes each value once. */
-export function remembered<Params, Value>(compute: (params: Params) => Value): (params: Params) => Value {
+export function remembered<Value>(compute: (params: ParamValues) => Value): (params: ParamValues) => Value {
   const known = new Map<string, Value>();
   return (params) => {
     const key = JSON.stringify(params);

@@ -1,5 +1,4 @@
 import type { Seat } from '../contracts/engine.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { checkList, checkMembers, InputError } from '../errors.js';
 import { checkOptions, type ProgressOption, type SolveProgress } from './branches.js';
@@ -56,10 +55,7 @@ export interface Solution {
  * @param tree - the game
  * @param options - when to stop. {@link gameTree} has an example
  */
-export function solve<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  options: SolveOptions = {},
-): Solution {
+export function solve(tree: GameTree, options: SolveOptions = {}): Solution {
   checkMembers(tree, 'the tree', 'sets');
   const { tolerance = 1e-6, maxIterations = 100_000, onProgress, from, onState } = checkOptions(options);
   if (requiredResult(tree.game, tree.params).kind === 'together') {
@@ -240,11 +236,7 @@ export interface Exploitation {
  * @param policies - the policy of each seat
  * @param least - situations that lose at most this much are left out (default: 0)
  */
-export function deviations<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  policies: readonly Policy[],
-  least = 0,
-): readonly Deviation[] {
+export function deviations(tree: GameTree, policies: readonly Policy[], least = 0): readonly Deviation[] {
   return checkList(policies, 'the policies').map((policy, seat) => {
     const response = bestResponse(tree, seat, policies);
     const share = tree.shareOf(seat);
@@ -263,12 +255,7 @@ export function deviations<View, Params extends ParamValues>(
  * @param policy - the policy
  * @param solution - the equilibrium of the game, from `solve`
  */
-export function exploit<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  policy: Policy,
-  solution: Solution,
-): Exploitation {
+export function exploit(tree: GameTree, seat: Seat, policy: Policy, solution: Solution): Exploitation {
   const { policies, nashConv } = checkMembers(solution, 'the solution', 'policies', 'nashConv');
   // Smaller parts are in the bracket of the equilibrium.
   const found = deviations(
@@ -286,8 +273,8 @@ export function exploitationOf(found: readonly Deviation[], seat: Seat, sum = 0)
   return { worst, value, loss: value - worst, mistakes: own.mistakes, openings: other.mistakes };
 }
 
-function habits<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
+function habits(
+  tree: GameTree,
   seat: Seat,
   policy: Policy,
   { winnings, policy: pure }: BestResponse,

@@ -1,5 +1,5 @@
 import { createPlayers } from '../contracts/create-players.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { InputError, resultUnless } from '../errors.js';
 import { Branches } from './branches.js';
@@ -12,12 +12,12 @@ import { placeOf } from './strategy-of.js';
 const MOST_DRAWS = 100_000;
 
 /** The states of a game that hides nothing, each with its own moves: without keys. Undefined for other games. */
-export function stateModel<View, Params extends ParamValues>(
-  game: Game<View, Params>,
+export function stateModel(
+  game: AnyGame,
   given: ParamValues,
   options: OptimumOptions,
   fewest: 1 | 2 = 2,
-): StateModel<View, Params> | undefined {
+): StateModel | undefined {
   const { search: _, ...plain } = game;
   const params = checkedParams(game, given);
   if (seatsOf(game, params) < fewest) return undefined;
@@ -25,12 +25,8 @@ export function stateModel<View, Params extends ParamValues>(
 }
 
 /** What a strategy plays in every seat; undefined if that depends on more than the state. */
-export function policiesOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  { space }: StateModel<View, Params>,
-  ...specs: readonly string[]
-): readonly Float64Array[] | undefined {
-  const { graph, explored, params } = space;
+export function policiesOf({ space }: StateModel, ...specs: readonly string[]): readonly Float64Array[] | undefined {
+  const { game, params, graph, explored } = space;
   const players = createPlayers(
     game,
     params,
@@ -65,10 +61,7 @@ export function policiesOf<View, Params extends ParamValues>(
 }
 
 /** What each seat plays in the best response to a policy of all other seats. */
-export function stateResponse<View, Params extends ParamValues>(
-  { space, valuesOf, choose }: StateModel<View, Params>,
-  policies: readonly Float64Array[],
-): Int32Array {
+export function stateResponse({ space, valuesOf, choose }: StateModel, policies: readonly Float64Array[]): Int32Array {
   const { graph, explored } = space;
   const all = graph.movers.numbers.slice(0, explored);
   for (const seat of policies.keys()) {

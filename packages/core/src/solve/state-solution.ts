@@ -1,6 +1,5 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { ExactResult } from '../contracts/theory.js';
 import { InputError } from '../errors.js';
 import { Tallies } from './enumerate.js';
@@ -12,23 +11,23 @@ import { type StateGraph, valueOf } from './state-graph.js';
 import type { StateSpace } from './state-space.js';
 
 /** Numbers by what a seat sees. A view that stands for two different numbers has none. */
-class SeenStates<View> {
-  private readonly game: Pick<Game<View, never>, 'id' | 'observe'>;
+class SeenStates {
+  private readonly game: Pick<AnyGame, 'id' | 'observe'>;
   private readonly views: PlainStates;
   private readonly numbers: (number | undefined)[] = [];
 
-  constructor(game: Pick<Game<View, never>, 'id' | 'observe'>) {
+  constructor(game: Pick<AnyGame, 'id' | 'observe'>) {
     this.game = game;
     this.views = new PlainStates(`what a seat of ${game.id} sees`, true);
   }
 
-  add(seat: Seat, view: View, number: number): void {
+  add(seat: Seat, view: unknown, number: number): void {
     const { numbers } = this;
     const at = this.views.numberOf([seat, this.game.observe?.(view)]);
     numbers[at] = at === numbers.length || numbers[at] === number ? number : undefined;
   }
 
-  of(seat: Seat, view: View): number | undefined {
+  of(seat: Seat, view: unknown): number | undefined {
     return this.numbers[this.views.numberOf([seat, this.game.observe?.(view)], false) ?? -1];
   }
 }
@@ -40,14 +39,13 @@ class SeenStates<View> {
  * @param valued - the seats whose values are known; only seat 0 if the seats always win the same sum
  * @param values - the values of the states, as `iterateValues` returns them for these seats
  */
-export function solvedStates<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  space: StateSpace<View, Params>,
+export function solvedStates(
+  space: StateSpace,
   policy: Int32Array,
   valued: readonly Seat[],
   values: Float64Array,
-): Solved<View, Params> {
-  const { graph, sum = 0 } = space;
+): Solved {
+  const { game, graph, sum = 0 } = space;
   const { sign, kind, teams } = space.results.rule;
   const { moves } = graph;
   const [first, movers, outcomes] = [graph.first.numbers, graph.movers.numbers, graph.outcomes.numbers];
@@ -68,9 +66,9 @@ export function solvedStates<View, Params extends ParamValues>(
   };
   // The values of states are results: high ones are better. Those of positions are what the measure has.
   const measured = (value = Number.NaN): number | undefined => (Number.isNaN(value) ? undefined : sign * value);
-  const seen: Partial<Record<'states' | 'results', SeenStates<View>>> = {};
-  const find = (what: 'states' | 'results', seat: Seat, view: View): number | undefined =>
-    (seen[what] ??= seenIn(game, space, what)).of(seat, view);
+  const seen: Partial<Record<'states' | 'results', SeenStates>> = {};
+  const find = (what: 'states' | 'results', seat: Seat, view: unknown): number | undefined =>
+    (seen[what] ??= seenIn(space, what)).of(seat, view);
   return {
     *situations() {
       for (let state = 0; state < space.explored; state++) yield situationIn(state);
@@ -123,7 +121,7 @@ export function solvedStates<View, Params extends ParamValues>(
       if (valued.length > 1 || graph.seats > 2 || rule.kind === 'together' || (rule.kind === 'payoff' && sum !== 0))
         return undefined;
       const follower = space.unseen && new Follower(space.unseen, graph);
-      const stateIn = (view: View): number | undefined =>
+      const stateIn = (view: unknown): number | undefined =>
         follower === undefined ? find('states', seatOf(view), view) : follower.position;
       return {
         measure: rule.measure.name,
@@ -141,7 +139,7 @@ export function solvedStates<View, Params extends ParamValues>(
         },
       };
     },
-    distributions: () => distributionsOf(game, space, pure(graph, policy)),
+    distributions: () => distributionsOf(space, pure(graph, policy)),
   };
 }
 
@@ -151,14 +149,10 @@ function seatOf(view: unknown): Seat {
 }
 
 /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
-function seenIn<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  space: StateSpace<View, Params>,
-  what: 'states' | 'results',
-): SeenStates<View> {
+function seenIn(space: StateSpace, what: 'states' | 'results'): SeenStates {
   const { graph, explored, results } = space;
-  const found = new SeenStates<View>(game);
-  const add = (engine: Engine<View>, number: number): void => {
+  const found = new SeenStates(space.game);
+  const add = (engine: Engine<unknown>, number: number): void => {
     for (let seat = 0; seat < graph.seats; seat++) found.add(seat, engine.view(seat), number);
   };
   for (let state = 0; state < explored; state++) {
@@ -171,12 +165,7 @@ function seenIn<View, Params extends ParamValues>(
 }
 
 /** The first situations of players who follow a policy, at most as many as `most`. */
-export function decisionsOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-  space: StateSpace<View, Params>,
-  policy: Int32Array,
-  most: number,
-): readonly Situation[] {
+export function decisionsOf(space: StateSpace, policy: Int32Array, most: number): readonly Situation[] {
   const { deals, moves, outcomes, next } = space.graph;
   const reached = new Set(deals.keys());
   const situations: Situation[] = [];
@@ -184,26 +173,26 @@ export function decisionsOf<View, Params extends ParamValues>(
     if (situations.length === most) break;
     const best = policy[state] as number;
     for (const after of next.numbers.subarray(outcomes.numbers[best], outcomes.numbers[best + 1])) reached.add(after);
-    situations.push(situationOf(game, space.engineOf(state), (one) => (one === moves[best] ? 1 : 0)));
+    situations.push(situationOf(space.game, space.engineOf(state), (one) => (one === moves[best] ? 1 : 0)));
   }
   return situations;
 }
 
 /** Follows the position of a seat that does not see everything, by what it sees, and by its moves if they are given. */
-class Follower<View> {
+class Follower {
   position: number | undefined;
 
   constructor(
-    private readonly belief: SeatBelief<View>,
+    private readonly belief: SeatBelief,
     private readonly graph: StateGraph,
   ) {}
 
-  begin(view: View): void {
+  begin(view: unknown): void {
     this.position = this.belief.among(this.graph.deals.keys(), view);
   }
 
   /** @param played - the number of the move */
-  observe(view: View, played?: number): void {
+  observe(view: unknown, played?: number): void {
     const { belief, position } = this;
     if (position === undefined) return;
     const { first, outcomes, next } = this.graph;
@@ -214,16 +203,12 @@ class Follower<View> {
 }
 
 /** The exact distributions of all measures. `policy` has the probability of each move by its number. */
-export function distributionsOf<View, Params extends ParamValues>(
-  { measures }: Game<View, Params>,
-  space: StateSpace<View, Params>,
-  policy: Float64Array,
-): ExactResult {
-  const { graph } = space;
+export function distributionsOf(space: StateSpace, policy: Float64Array): ExactResult {
+  const { graph, game } = space;
   const { numbers: first } = graph.first;
-  const tallies = new Tallies<View>(measures, graph.seats);
-  const measured = new Int32Array(measures.length);
-  const add = (engine: Engine<View>, probability: number): void => {
+  const tallies = new Tallies(game.measures, graph.seats);
+  const measured = new Int32Array(game.measures.length);
+  const add = (engine: Engine<unknown>, probability: number): void => {
     engine.measure(measured, 0);
     tallies.add(engine, probability, measured);
   };

@@ -1,6 +1,6 @@
 import type { Belief } from '../contracts/belief.js';
 import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
-import type { Game } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
 import { attributeError } from '../contracts/create-players.js';
@@ -31,17 +31,17 @@ const NEWS = 256;
 const LEFT_OUT = 10_000;
 
 /** A belief that can return to a state by its key, which is its number. */
-type Saving<View> = Belief<View> & Partial<Pick<OpenBelief<View, ParamValues>, 'restore' | 'stateIn' | 'ruled'>>;
+type Saving = Belief<unknown> & Partial<Pick<OpenBelief, 'restore' | 'stateIn' | 'ruled'>>;
 /** A move, and the choices of chance in it; the first step is the deal. */
 export type Step = { readonly move: Move; readonly choices: readonly number[] };
 
-type Beliefs<View> = readonly [Saving<View>, ...Saving<View>[]];
+type Beliefs = readonly [Saving, ...Saving[]];
 
 /**
  * The states of a game as the seat to move knows them, with those together that have the same key. A state is reached
  * again by its first path: a belief samples a state, the engine plays a move in it, and the belief sees the result.
  */
-export class StateSpace<View, Params extends ParamValues> {
+export class StateSpace {
   /** The explored states. */
   readonly graph: StateGraph;
   /** The number of explored states: the first ones. */
@@ -51,20 +51,15 @@ export class StateSpace<View, Params extends ParamValues> {
   /** Whether states with equal keys are one, so that a state stands for several positions. */
   readonly isKeyed: boolean;
   /** What the only seat knows, if it does not see everything. */
-  readonly unseen: SeatBelief<View> | undefined;
+  readonly unseen: SeatBelief | undefined;
   /** What each seat's result counts before the first move; negative if low values are better. */
   readonly atStart: readonly number[];
   /** Whether the seats win the same sum in every game. */
   isConstantSum = true;
   /** That sum, at the end of a game; else what they win in the first game. */
   sum: number | undefined;
-  private readonly game: Game<View, Params>;
-  private readonly refuse: (what: string) => Error;
   /** The results of finished games. */
   readonly results: Results;
-  /** One belief samples while the view of the other's engine stays as it is. */
-  private readonly beliefs: Beliefs<View>;
-  private readonly dealer: Engine<View>;
   /** By state after the deal: the choices of chance in it. */
   private readonly dealt = new Map<number, readonly number[]>();
   /** Draws what does not matter. */
@@ -87,32 +82,31 @@ export class StateSpace<View, Params extends ParamValues> {
   private readonly nothing: readonly number[];
   private readonly moveLimit: number;
 
-  /** @param beliefs - two beliefs of the seat, or one that knows everything. They have a key */
+  /**
+   * @param dealer - an engine that deals
+   * @param beliefs - two beliefs of the seat, or one that knows everything. They have a key. One samples while the view
+   *   of the other's engine stays as it is
+   */
   constructor(
-    game: Game<View, Params>,
-    readonly params: Params,
-    seats: number,
-    engine: Engine<View>,
-    beliefs: Beliefs<View>,
-    refuse: (what: string) => Error,
+    readonly game: AnyGame,
+    readonly params: ParamValues,
+    private readonly dealer: Engine<unknown>,
+    private readonly beliefs: Beliefs,
+    private readonly refuse: (what: string) => Error,
   ) {
-    this.game = game;
-    this.isKeyed = beliefs[0].restore === undefined || beliefs[0].ruled !== undefined;
-    this.refuse = refuse;
-    this.graph = new StateGraph(seats);
-    this.nothing = Array.from({ length: seats }, () => 0);
-    this.results = new Results(game, params);
-    this.beliefs = beliefs;
     const [belief] = beliefs;
+    this.isKeyed = belief.restore === undefined || belief.ruled !== undefined;
+    this.results = new Results(game, params);
+    this.nothing = this.results.rule.teams.map(() => 0);
+    this.graph = new StateGraph(this.nothing.length);
     this.unseen = belief instanceof SeatBelief ? belief : undefined;
-    this.moveLimit = engine.moveLimit ?? MOVE_LIMIT;
-    tryOut(game, engine, this.moveLimit);
-    this.dealer = engine;
+    this.moveLimit = dealer.moveLimit ?? MOVE_LIMIT;
+    tryOut(game, dealer, this.moveLimit);
     this.atStart = this.unseen === undefined ? this.dealSeen(beliefs) : this.dealUnseen(this.unseen);
   }
 
   /** Plays the deals, which the seat sees, or of which it sees nothing. Returns what the seats have won before. */
-  private dealSeen(beliefs: Beliefs<View>): readonly number[] {
+  private dealSeen(beliefs: Beliefs): readonly number[] {
     const { game, dealer, dealt, graph } = this;
     const [belief] = beliefs;
     /** The state after the deal that has just been made; undefined if the game is over. */
@@ -147,7 +141,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** Plays the deals, of which the seat sees a part. Returns what it has won where the game is over at once. */
-  private dealUnseen(belief: SeatBelief<View>): readonly number[] {
+  private dealUnseen(belief: SeatBelief): readonly number[] {
     const { dealer, graph } = this;
     const shares: number[] = [];
     let won = 0;
@@ -164,7 +158,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** Plays the deals again. Visits those after which a game of one seat is over, with their probabilities. */
-  eachDealtEnd(visit: (engine: Engine<View>, probability: number) => void): void {
+  eachDealtEnd(visit: (engine: Engine<unknown>, probability: number) => void): void {
     if (this.unseen !== undefined)
       this.eachDeal(this.unseen.most, new Error('the deals are known'), (weight) => {
         if (this.dealer.over) visit(this.dealer, weight);
@@ -184,7 +178,7 @@ export class StateSpace<View, Params extends ParamValues> {
    * What a position has in common with those that are the same state: whatever the rules call the same, the seat to
    * move and the number of its moves are. Which moves those are can differ, as on a board and its mirror image.
    */
-  keyOf(belief: Saving<View>, engine: Engine<View>): string | number | undefined {
+  keyOf(belief: Saving, engine: Engine<unknown>): string | number | undefined {
     const key = this.rulesKey(belief, engine);
     if (!this.isKeyed) return key;
     const moves = engine.over ? 0 : (belief.moves?.(engine) ?? engine.legalMoves()).length;
@@ -192,19 +186,19 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** The key of the rules. */
-  rulesKey(belief: Saving<View>, engine: Engine<View>): string | number | undefined {
+  rulesKey(belief: Saving, engine: Engine<unknown>): string | number | undefined {
     const number = belief.key?.(engine);
     if (belief.restore !== undefined) this.number = Number(number);
     return belief.ruled?.(engine) ?? number;
   }
 
   /** The state of a position; undefined if no position with its key has been reached. */
-  stateAt(belief: Saving<View>, engine: Engine<View>): number | undefined {
+  stateAt(belief: Saving, engine: Engine<unknown>): number | undefined {
     return this.byKey.get(this.keyOf(belief, engine));
   }
 
   /** The explored state that an engine is in, where states have no keys. */
-  stateIn(engine: Engine<View>): number | undefined {
+  stateIn(engine: Engine<unknown>): number | undefined {
     return this.beliefs[0].stateIn?.(engine);
   }
 
@@ -267,12 +261,12 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** An engine in a state, to look at until the next call. */
-  engineOf(state: number): Engine<View> {
+  engineOf(state: number): Engine<unknown> {
     return this.reach(state).sample(this.anyRng);
   }
 
   /** Plays a move by its number. Visits the ends of the game that follow at once, with their probabilities. */
-  eachEnd(state: number, number: number, visit: (engine: Engine<View>, probability: number) => void): void {
+  eachEnd(state: number, number: number, visit: (engine: Engine<unknown>, probability: number) => void): void {
     this.eachOutcome(this.reach(state), this.graph.moves[number] as Move, (engine, probability) => {
       if (engine.over) visit(engine, probability);
     });
@@ -280,9 +274,9 @@ export class StateSpace<View, Params extends ParamValues> {
 
   /** Plays a move from the position that a belief knows. Visits its outcomes, with their probabilities and choices. */
   eachOutcome(
-    belief: Belief<View>,
+    belief: Belief<unknown>,
     move: Move,
-    visit: (engine: Engine<View>, probability: number, branches: Branches) => void,
+    visit: (engine: Engine<unknown>, probability: number, branches: Branches) => void,
   ): void {
     const { branches, branchingRng: rng } = this;
     branches.restart();
@@ -293,7 +287,7 @@ export class StateSpace<View, Params extends ParamValues> {
     } while (branches.next());
   }
 
-  private play(before: number, belief: Belief<View>, move: Move, soFar: readonly number[]): void {
+  private play(before: number, belief: Belief<unknown>, move: Move, soFar: readonly number[]): void {
     const { moves, outcomes, next, weights, gains, seats } = this.graph;
     const { unseen } = this;
     const [first, gain] = [next.length, gains.length];
@@ -323,7 +317,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** What each seat has won so far. */
-  counted(belief: Belief<View>, engine: Engine<View>): readonly number[] {
+  counted(belief: Belief<unknown>, engine: Engine<unknown>): readonly number[] {
     if (!engine.over && belief.soFar === undefined) return this.nothing;
     // A belief counts the first measure for seat 0, and seat 1 loses it.
     const soFar = engine.over ? 0 : this.results.ofEstimate(belief.soFar?.(engine) ?? 0);
@@ -349,7 +343,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** Plays to a state. Returns a belief that knows it and can sample it. */
-  private reach(state: number): Saving<View> {
+  private reach(state: number): Saving {
     const { beliefs, before, moved, choices } = this;
     const [belief] = beliefs;
     if (belief.restore !== undefined) {
@@ -370,7 +364,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** Plays a deal and moves. Returns a belief that knows the state and can sample it. */
-  replay(steps: readonly Step[]): Saving<View> {
+  replay(steps: readonly Step[]): Saving {
     const { beliefs, dealer, replayed, replayRng } = this;
     for (const [at, { move, choices }] of steps.entries()) {
       replayed.follow(choices);
@@ -385,7 +379,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** Plays a move after a number of steps. */
-  step(at: number, move: Move, rng: Rng): Engine<View> {
+  step(at: number, move: Move, rng: Rng): Engine<unknown> {
     const engine = this.beliefAfter(at).sample(rng, move);
     engine.apply(move);
     for (const one of this.beliefs) one.observe(engine.view(0));
@@ -393,7 +387,7 @@ export class StateSpace<View, Params extends ParamValues> {
   }
 
   /** A belief that can sample the position after a number of steps. */
-  beliefAfter(steps: number): Saving<View> {
-    return this.beliefs[steps % this.beliefs.length] as Saving<View>;
+  beliefAfter(steps: number): Saving {
+    return this.beliefs[steps % this.beliefs.length] as Saving;
   }
 }

@@ -1,6 +1,6 @@
 import { createPlayers } from '../contracts/create-players.js';
 import type { Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Strategy, StrategyDefinition } from '../contracts/strategy.js';
 import { checkMembers, hasCode, InputError, MisbehaviorError } from '../errors.js';
@@ -22,11 +22,11 @@ const WORDS = 2 ** 32;
  * @param name - the name of the strategy
  * @param policies - the policy for each seat
  */
-export function strategyOf<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
+export function strategyOf(
+  tree: GameTree,
   name: string,
   policies: readonly Policy[],
-): StrategyDefinition<View, Params> {
+): StrategyDefinition<unknown, ParamValues> {
   checkMembers(tree, 'the tree', 'game', 'sets');
   return policyStrategy(
     tree.game,
@@ -37,14 +37,14 @@ export function strategyOf<View, Params extends ParamValues>(
   );
 }
 
-export function policyStrategy<View, Params extends ParamValues>(
-  { observe }: Pick<Game<View, Params>, 'observe'>,
+export function policyStrategy(
+  { observe }: Pick<AnyGame, 'observe'>,
   name: string,
   summary: string,
   sets: readonly InformationSets[],
   policies: readonly Policy[],
-): StrategyDefinition<View, Params> {
-  const see = (view: View): unknown => observe?.(view);
+): StrategyDefinition<unknown, ParamValues> {
+  const see = (view: unknown): unknown => observe?.(view);
   return {
     name,
     summary,
@@ -52,8 +52,8 @@ export function policyStrategy<View, Params extends ParamValues>(
   };
 }
 
-function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: View) => unknown): Strategy<View> {
-  const choose = (memory: Memory, rng: Rng, _seen: number, view: View): Move => {
+function policyPlayer(sets: InformationSets, policy: Policy, see: (view: unknown) => unknown): Strategy<unknown> {
+  const choose = (memory: Memory, rng: Rng, _seen: number, view: unknown): Move => {
     const set = sets.of(memory);
     // Samples need not come to every situation. The views of their games show the legal moves.
     const moves = set === undefined ? (view as { readonly legal: readonly Move[] }).legal : (sets.moves[set] ?? []);
@@ -68,7 +68,7 @@ function policyPlayer<View>(sets: InformationSets, policy: Policy, see: (view: V
 }
 
 /** Chooses a move from what a player remembers after a number of observations, and from what it sees. */
-export type Choose<View> = (memory: Memory, rng: Rng, seen: number, view: View) => Move;
+export type Choose = (memory: Memory, rng: Rng, seen: number, view: unknown) => Move;
 
 /**
  * A player who forgets nothing.
@@ -77,17 +77,17 @@ export type Choose<View> = (memory: Memory, rng: Rng, seen: number, view: View) 
  * @param onSeen - gets what it remembers after each observation, the first of which is 0
  * @param learns - whether it remembers what no player of this recall has seen before
  */
-export function rememberingPlayer<View>(
+export function rememberingPlayer(
   recall: Recall,
-  see: (view: View) => unknown,
-  choose: Choose<View>,
+  see: (view: unknown) => unknown,
+  choose: Choose,
   onSeen?: (memory: Memory, at: number) => void,
   learns = true,
-): Strategy<View> {
+): Strategy<unknown> {
   let memory = NOTHING;
   let seen = 0;
   let own: Move | undefined;
-  const observe = (view: View): void => {
+  const observe = (view: unknown): void => {
     if (memory !== UNKNOWN) memory = recall.after(memory, own, see(view), learns);
     own = undefined;
     onSeen?.(memory, seen++);
@@ -134,11 +134,7 @@ const MAX_REPLAYS = 100_000;
  * @throws InputError if the spec is invalid, or the strategy draws from too many values
  * @throws MisbehaviorError if the strategy throws an error or plays an illegal move
  */
-export function policyOf<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  seat: Seat,
-  spec: string,
-): Policy {
+export function policyOf(tree: GameTree, seat: Seat, spec: string): Policy {
   const { game, params } = checkMembers(tree, 'the tree', 'game', 'sets');
   const players = createPlayers(
     game,

@@ -1,4 +1,3 @@
-import type { ParamValues } from '../contracts/parameters.js';
 import { seededRng } from '../random/streams.js';
 import { bestResponse, type GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
@@ -26,11 +25,7 @@ interface TeamPlay {
  * is the value, and both bounds. If they are too many, random ones are improved seat by seat until no seat alone
  * gains. That proves nothing, because seats that change together can gain more.
  */
-export function bestOfTeam<View, Params extends ParamValues>(
-  tree: GameTree<View, Params>,
-  maxIterations: number,
-  onProgress: ProgressOption['onProgress'],
-): TeamPlay {
+export function bestOfTeam(tree: GameTree, maxIterations: number, onProgress: ProgressOption['onProgress']): TeamPlay {
   const { sets, games } = tree;
   const sizes = sets.map(policyCount);
   const responder = sizes.indexOf(Math.max(...sizes));

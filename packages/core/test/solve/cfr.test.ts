@@ -7,7 +7,7 @@ import { leduc } from '../../examples/leduc.js';
 // Other algorithms on the same trees have the published results, iteration by iteration: the information sets, the
 // payoffs and the best responses agree with those of OpenSpiel, cfr_test.py.
 
-type Tree = GameTree<unknown, Record<string, number>>;
+type Tree = GameTree;
 
 /** Counterfactual regret minimization of one seat (Zinkevich and others, NIPS 2007). */
 class Cfr {

@@ -8,7 +8,7 @@ import { leduc } from '../../examples/leduc.js';
 import { liarsDice } from '../../examples/liars-dice.js';
 import { matchingPennies, rockPaperScissors } from '../../examples/simultaneous.js';
 
-type Tree = GameTree<unknown, Record<string, number>>;
+type Tree = GameTree;
 
 /** Kuhn poker with 13 cards, of which only two are dealt. */
 const oneCardPoker = defineGame({

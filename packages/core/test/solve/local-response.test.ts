@@ -1,4 +1,4 @@
-import { type AnyGame, defineGame, type ParamValues } from '@cards/core';
+import { type AnyGame, defineGame } from '@cards/core';
 import { bestResponse, gameTree, localResponse, policyOf } from '@cards/core/solve';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../examples/kuhn.js';
@@ -26,9 +26,9 @@ function meanOf(values: Float64Array): { readonly mean: number; readonly error: 
 
 /** Checks what responses win against what best responses win; returns the share of the loss that was found. */
 function shareFound(game: AnyGame, spec: string, games: number): number {
-  const tree = gameTree<unknown, ParamValues>(game);
+  const tree = gameTree(game);
   const policies = tree.sets.map((_, seat) => policyOf(tree, seat, spec));
-  const found = localResponse<unknown, ParamValues>(game, {}, spec, { games });
+  const found = localResponse(game, {}, spec, { games });
   let [loss, least] = [0, 0];
   for (const [seat, { won, gained }] of found.entries()) {
     const { value } = bestResponse(tree, seat, policies);

@@ -23,7 +23,7 @@ const coins = defineGame({
   measures: { win: { of: ({ winner }, seat) => winner === seat } },
 });
 
-let solvedTicTacToe: Solved<unknown, Record<string, number>> | undefined;
+let solvedTicTacToe: Solved | undefined;
 /** Tic-tac-toe has 4,520 states, so it is solved once. */
 const ofTicTacToe = () => (solvedTicTacToe ??= solveGame(ticTacToe as unknown as AnyGame).solved);
 

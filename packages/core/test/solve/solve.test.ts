@@ -238,7 +238,7 @@ describe('A random small game has the values of brute force over all pure strate
 
   /** The probability of move 1 in the information set whose history begins with these draws and moves. */
   const chance = (
-    { sets }: GameTree<unknown, Record<string, number>>,
+    { sets }: GameTree,
     seat: 0 | 1,
     policy: Policy,
     isMember: (path: readonly number[]) => boolean,
@@ -250,7 +250,7 @@ describe('A random small game has the values of brute force over all pure strate
   test('for best responses and for the bracket of the equilibrium', () => {
     fc.assert(
       fc.property(small, ({ payoffs, signals, seed }) => {
-        const created = gameTree(gameOf(payoffs, signals)) as unknown as GameTree<unknown, Record<string, number>>;
+        const created = gameTree(gameOf(payoffs, signals));
         const rng = seededRng(seed);
         const random = created.sets.map((sets) => {
           const policy = sets.uniform();

@@ -171,9 +171,7 @@ export async function explain(
   };
   const playing: AnyGame = { ...game, strategies: [...game.strategies, rules] };
   const solved =
-    strategy === undefined
-      ? unlessRefused(() => regretPlayers<unknown, ParamValues>(playing, params, { ...LIMITS, onProgress }))
-      : undefined;
+    strategy === undefined ? unlessRefused(() => regretPlayers(playing, params, { ...LIMITS, onProgress })) : undefined;
   const positions = new Positions(game, seats);
   const teacher = strategy === undefined ? solved?.create : imitated(game, params, strategy, positions);
   if (teacher === undefined)
@@ -259,7 +257,7 @@ export async function explain(
     }
     // The game is solved for its exact losses once its lists have ended some games.
     if (round === 0) {
-      const exact = unlessRefused(() => lossesOf<unknown, ParamValues>(playing, params, { ...EXACT, onProgress }));
+      const exact = unlessRefused(() => lossesOf(playing, params, { ...EXACT, onProgress }));
       isExact = exact !== undefined;
       if (exact !== undefined) measured = (spec) => ({ loss: exact(spec) });
     }

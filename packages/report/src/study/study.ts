@@ -101,14 +101,14 @@ export async function bestPlay(
 ): Promise<number | undefined> {
   const { gameTree, HiddenInformationError, optimum, solve } = await import('@cards/core/solve');
   try {
-    const { value, values } = optimum<unknown, ParamValues>(game, params, { maxStates: MOST_STATES, onProgress });
+    const { value, values } = optimum(game, params, { maxStates: MOST_STATES, onProgress });
     return values === undefined ? value : undefined;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     if (!(error instanceof HiddenInformationError)) return undefined;
   }
   return unlessRefused(() => {
-    const tree = gameTree<unknown, ParamValues>(game, params, { maxGames: MOST_STATES, onProgress });
+    const tree = gameTree(game, params, { maxGames: MOST_STATES, onProgress });
     const { bounds, nashConv } = solve(tree, { tolerance: CLOSE, maxIterations: 2000, onProgress });
     return bounds === undefined || nashConv > CLOSE ? undefined : (bounds[0] + bounds[1]) / 2;
   });
@@ -129,7 +129,7 @@ export async function bestAmongWeakest(
   if (rule?.even === undefined || rule.seats < 2) return undefined;
   const limits = { maxStates: MOST_STATES, maxGames: MOST_STATES, onProgress };
   // All seats together have the even share, so a player has what the weakest one loses to a best response above it.
-  const loss = unlessRefused(() => lossesOf<unknown, ParamValues>(game, params, limits)(weakest(game)));
+  const loss = unlessRefused(() => lossesOf(game, params, limits)(weakest(game)));
   return loss === undefined ? undefined : rule.even + loss;
 }
 

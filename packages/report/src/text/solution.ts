@@ -54,7 +54,7 @@ interface Parts {
 export function solutionDocument(
   game: AnyGame,
   params: ParamValues,
-  found: SolvedGame<unknown, ParamValues>,
+  found: SolvedGame,
   { policies = [], after, positions }: SolutionOptions = {},
 ): Document {
   const rule = requiredResult(game, params);
@@ -77,7 +77,7 @@ export function solutionDocument(
 function policyParts(
   game: AnyGame,
   rule: ResultRule,
-  { tree, solution }: Exclude<SolvedGame<unknown, ParamValues>, { readonly optimum: unknown }>,
+  { tree, solution }: Exclude<SolvedGame, { readonly optimum: unknown }>,
   policies: readonly ShownPolicy[],
 ): Parts {
   const { games, histories } = tree;

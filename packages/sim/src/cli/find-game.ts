@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, InputError } from '@cards/core';
 import { cutText } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { type ModuleExport, parseModuleExport, splitExport } from '@cards/batch/internal';
@@ -62,7 +62,7 @@ export async function withSolutions(
     .filter((spec) => spec.startsWith('policy:'))
     .map((spec) => tableStrategy(game, spec, readFileSync(locateCode(spec, directory).file, 'utf8')));
   const playing = { ...game, strategies: [...game.strategies, ...solutions, ...tables] };
-  return added.includes('optimal') ? withOptimal<unknown, ParamValues>(playing, options) : playing;
+  return added.includes('optimal') ? withOptimal(playing, options) : playing;
 }
 
 /** The specs of strategies that a game can have in a separate module. */

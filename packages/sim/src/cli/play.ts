@@ -70,7 +70,7 @@ export const verb = verbOf({
       const searched = isReviewed ? await withSearchOf(io, game) : undefined;
       const isUnsolved = isReviewed && game.theory?.positions === undefined && seatsOf(game, params) === 2;
       const solved = isUnsolved
-        ? (await import('@cards/core/solve/internal')).withOptimal<unknown, ParamValues>(game, {
+        ? (await import('@cards/core/solve/internal')).withOptimal(game, {
             maxStates: MOST_REVIEWED,
           })
         : undefined;

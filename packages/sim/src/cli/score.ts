@@ -128,7 +128,6 @@ async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGa
   if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
   const { hasValue } = await import('@cards/core/solve/internal');
   const most = { maxGames: MOST_GAMES, maxStates: MOST_GAMES };
-  if (unlessRefused(() => hasValue<unknown, ParamValues>(game, params, most)) === true)
-    return { best: 'equilibrium', proved: true };
+  if (unlessRefused(() => hasValue(game, params, most)) === true) return { best: 'equilibrium', proved: true };
   return game.search === undefined ? {} : { best: 'search:1000' };
 }

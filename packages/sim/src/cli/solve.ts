@@ -52,13 +52,13 @@ export const verb = verbOf({
     const { onProgress, end } = computationLine(io, quiet);
     const close = tolerance === undefined ? { onProgress } : { onProgress, tolerance };
     const options = limit === undefined ? close : { ...close, maxGames: limit, maxStates: limit };
-    if (format === 'efg') return io.out(efg<unknown, ParamValues>(game, setting, options));
+    if (format === 'efg') return io.out(efg(game, setting, options));
     const params = checkedParams(game, setting);
     const after = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
-    let found: SolvedGame<unknown, ParamValues>;
+    let found: SolvedGame;
     try {
       const kept = resume === undefined ? {} : keptState(io, resume, { game, params, tolerance });
-      found = solveGame<unknown, ParamValues>(await withSearchOf(io, game), params, { ...options, ...kept, after });
+      found = solveGame(await withSearchOf(io, game), params, { ...options, ...kept, after });
     } finally {
       end();
     }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AnyGame, hasCode, InputError, type ParamValues } from '@cards/core';
+import { type AnyGame, hasCode, InputError } from '@cards/core';
 import { cutText } from '@cards/core/internal';
 import type { CodeRef } from '../../plan/cell-data.js';
 import { exportedStrategy } from '../../plan/plan-data.js';
@@ -70,12 +70,12 @@ export async function loadStrategy(
     const { solutionOf, tableStrategy } = await import('@cards/core/solve/internal');
     if (spec.startsWith(POLICY)) {
       if (locateFile('strategy', spec, code.file).hash !== hash) throw codeChanged('strategy', spec);
-      return tableStrategy<unknown, ParamValues>(game, spec, readSource(code.file));
+      return tableStrategy(game, spec, readSource(code.file));
     }
     const other = spec.slice(RESPONSE.length);
     const exportName = code.exportName.slice(RESPONSE.length);
     const mine = namesFile(other) ? [await importStrategy(other, { ...code, exportName }, resolveFrom, game)] : [];
-    return solutionOf<unknown, ParamValues>({ ...game, strategies: [...game.strategies, ...mine] }, spec);
+    return solutionOf({ ...game, strategies: [...game.strategies, ...mine] }, spec);
   }
   if (command === undefined) return importStrategy(spec, code, resolveFrom, game);
   if (locateProgram(spec, command.directory).hash !== hash) throw codeChanged('strategy', spec);
