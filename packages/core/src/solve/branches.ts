@@ -47,19 +47,20 @@ const FEASIBLE = 50_000_000;
 
 /** The error for a game that is too large. Every limit of this entry can be raised by an option. */
 export class TooLargeError extends InputError {
-  /** The value of that option: `maxGames` or `maxStates`. */
-  readonly limit: number;
   /** A value that is probably enough: twice an estimate. Undefined without one, and if it would take hours. */
   readonly enough: number | undefined;
 
   /**
    * @param message - what there is too much of
-   * @param limit - the value of the option
+   * @param limit - the value of that option: `maxGames` or `maxStates`
    * @param share - the share of the computation that it was enough for, as far as that is known
    */
-  constructor(message: string, limit: number, share = 0) {
+  constructor(
+    message: string,
+    readonly limit: number,
+    share = 0,
+  ) {
     super(message);
-    this.limit = limit;
     const unit = 10 ** Math.floor(Math.log10((2 * limit) / share));
     const enough = Math.ceil((2 * limit) / share / unit) * unit;
     this.enough = enough <= FEASIBLE ? enough : undefined;

@@ -14,16 +14,12 @@ export type OnDraw = (count: number, weights?: readonly number[]) => void;
  * arrangement of the items once.
  */
 export class BranchingRng implements Rng {
-  private readonly branches: Branches;
-  private readonly player: string | undefined;
-  private readonly onDraw: OnDraw;
-
   /** @param player - the name of the strategy that draws; undefined if the game draws */
-  constructor(branches: Branches, player?: string, onDraw: OnDraw = () => undefined) {
-    this.branches = branches;
-    this.player = player;
-    this.onDraw = onDraw;
-  }
+  constructor(
+    private readonly branches: Branches,
+    private readonly player?: string,
+    private readonly onDraw: OnDraw = () => undefined,
+  ) {}
 
   int(bound: number): number {
     // No InputError: the caller of the solver is not at fault.

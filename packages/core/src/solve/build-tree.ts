@@ -248,13 +248,10 @@ export function efg(game: AnyGame, given: ParamValues = {}, options: GameTreeOpt
 
 class EfgWriter implements Visitor {
   readonly lines: string[] = [];
-  private readonly game: AnyGame;
   private chances = 0;
   private readonly outcomes = new Map<string, number>();
 
-  constructor(game: AnyGame) {
-    this.game = game;
-  }
+  constructor(private readonly game: AnyGame) {}
 
   chance(count: number, weights: readonly number[] = Array.from({ length: count }, () => 1)): void {
     const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -15,10 +15,6 @@ import { PlainStates } from './plain-states.js';
  * and Economic Behavior 14(2), 1996.
  */
 export class GameTree {
-  /** The game. */
-  readonly game: AnyGame;
-  /** All parameters. */
-  readonly params: ParamValues;
   /** The information sets of each seat. */
   readonly sets: readonly [InformationSets, InformationSets, ...InformationSets[]];
   /** The number of possible games. */
@@ -39,9 +35,16 @@ export class GameTree {
   private chance: number[] = [];
   private columns: readonly Columns[] = [];
 
-  constructor(game: AnyGame, params: ParamValues, seats: number) {
-    this.game = game;
-    this.params = params;
+  /**
+   * @param game - the game
+   * @param params - all parameters
+   * @param seats - their number, at least two
+   */
+  constructor(
+    readonly game: AnyGame,
+    readonly params: ParamValues,
+    seats: number,
+  ) {
     const others = Array.from({ length: seats - 2 }, () => new InformationSets());
     this.sets = [new InformationSets(), new InformationSets(), ...others];
     this.isZeroSum = seats === 2 && requiredResult(game, params).kind !== 'together';

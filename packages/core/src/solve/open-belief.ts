@@ -50,7 +50,6 @@ class ShownMembers {
 
 /** A belief that knows the state: every seat sees all of it. Its keys are the numbers of the states, from 0 on. */
 export class OpenBelief implements Belief<unknown> {
-  private readonly game: AnyGame;
   private readonly dealt: DataEngine;
   /** Plays in known states. */
   private readonly engine: DataEngine;
@@ -74,7 +73,7 @@ export class OpenBelief implements Belief<unknown> {
    * @param ruled - the key of the rules: a seat need not see what has no influence on it
    */
   constructor(
-    game: AnyGame,
+    private readonly game: AnyGame,
     params: ParamValues,
     dealt: Engine<unknown>,
     readonly ruled?: Belief<unknown>['key'],
@@ -84,7 +83,6 @@ export class OpenBelief implements Belief<unknown> {
       throw new HiddenInformationError(
         `${game.id} has ${seats === 2 ? 'two' : seats} seats; its optimum needs rules by defineGame${seats === 2 ? ', or a belief with a key' : ''}`,
       );
-    this.game = game;
     this.states = new PlainStates(`the state of ${game.id}`);
     this.deals = new PlainStates(`the state of ${game.id}`);
     this.seats = seats;

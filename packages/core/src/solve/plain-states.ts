@@ -41,18 +41,15 @@ export class PlainStates {
   /** By length: the atom of an array. */
   private readonly lists: number[] = [];
   private at = 0;
-  private readonly what: string;
-
-  private readonly isView: boolean;
 
   /**
    * @param what - what the values are, for errors
    * @param isView - whether each object is its members only, as in a copy of a view; such values are not copied back
    */
-  constructor(what: string, isView = false) {
-    this.what = what;
-    this.isView = isView;
-  }
+  constructor(
+    private readonly what: string,
+    private readonly isView = false,
+  ) {}
 
   /**
    * Returns the number of a value. The first value has the number 0.

@@ -9,12 +9,10 @@ import { BranchingRng, withMergedDraws } from './branching-rng.js';
 /** Plays to information sets of a tree again. */
 export class Replay {
   readonly engine: Engine<unknown>;
-  private readonly tree: GameTree;
   private readonly branches = new Branches();
   private readonly rng = new BranchingRng(this.branches);
 
-  constructor(tree: GameTree) {
-    this.tree = tree;
+  constructor(private readonly tree: GameTree) {
     this.engine = withMergedDraws(tree.game.engine(tree.params));
   }
 

@@ -114,7 +114,6 @@ class Learner {
   readonly winnings: Float64Array;
   /** The probability that the seat makes its moves up to each slot. */
   readonly reach: Float64Array;
-  private readonly sets: InformationSets;
   /** By set, and one more: its first slot. */
   private readonly first: Int32Array;
   private readonly before: Int32Array;
@@ -124,8 +123,7 @@ class Learner {
   /** By set: 1 if nothing was won in it by any move, so that another update changes nothing. */
   private readonly settled: Uint8Array;
 
-  constructor(sets: InformationSets) {
-    this.sets = sets;
+  constructor(private readonly sets: InformationSets) {
     this.first = Int32Array.from([...sets.first, sets.slots]);
     this.before = Int32Array.from(sets.before);
     this.policy = sets.uniform();

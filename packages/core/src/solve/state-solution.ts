@@ -12,12 +12,10 @@ import type { StateSpace } from './state-space.js';
 
 /** Numbers by what a seat sees. A view that stands for two different numbers has none. */
 class SeenStates {
-  private readonly game: Pick<AnyGame, 'id' | 'observe'>;
   private readonly views: PlainStates;
   private readonly numbers: (number | undefined)[] = [];
 
-  constructor(game: Pick<AnyGame, 'id' | 'observe'>) {
-    this.game = game;
+  constructor(private readonly game: AnyGame) {
     this.views = new PlainStates(`what a seat of ${game.id} sees`, true);
   }
 

@@ -58,12 +58,11 @@ export class Positions {
   /** How many positions were added, the same ones again too. */
   decisions = 0;
   private readonly met = new Map<string, Met>();
-  private readonly game: AnyGame;
-  private readonly seats: number;
 
-  constructor(game: AnyGame, seats: number) {
-    this.game = game;
-    this.seats = seats;
+  constructor(
+    private readonly game: AnyGame,
+    private readonly seats: number,
+  ) {
     if (game.observe === undefined || game.notation === undefined)
       throw new InputError(`${game.id} cannot be explained, because it does not show its views and moves as texts`);
   }

@@ -57,10 +57,8 @@ const LEAST = 1e-9;
  */
 export class RuleLearner {
   private readonly positions: Int32Array;
-  private readonly table: PositionTable;
 
-  constructor(table: PositionTable) {
-    this.table = table;
+  constructor(private readonly table: PositionTable) {
     this.positions = Int32Array.from(table.weights.keys());
   }
 
