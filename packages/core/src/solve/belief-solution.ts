@@ -3,7 +3,7 @@ import type { Engine, Move, Seat } from '../contracts/engine.js';
 import { InputError } from '../errors.js';
 import { seededRng } from '../random/streams.js';
 import { listedOutcomes, playedOutcomes } from './compare-futures.js';
-import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
+import { placesAfter, type Position, positionOf, type Solved } from './positions.js';
 import { situationOf } from './situations.js';
 import { EQUAL, valueOf } from './state-graph.js';
 import type { StateSpace, Step } from './state-space.js';
@@ -63,12 +63,10 @@ export function solvedBeliefs({ space, values, policy, belief }: SolvedSpace): S
       sign,
     );
   };
-  /** The states to which a move with a text leads, with the moves that lead there; undefined if it is illegal. */
-  const after = (steps: readonly Step[], text: string, possible: Set<string>) => {
+  /** The moves that lead to the states which follow from a move, by the keys of these. */
+  const after = (steps: readonly Step[], move: Move) => {
     const known = space.replay(steps);
-    const move = moveWith(game, known.sample(ANY), text, possible);
-    if (move === undefined) return undefined;
-    const found = new Map<string | number | undefined, readonly Step[]>();
+    const found = new Map<unknown, readonly Step[]>();
     space.eachOutcome(known, move, (engine, _, branches) => {
       const key = engine.over ? undefined : space.keyOf(known, engine);
       if (key !== undefined && !found.has(key)) found.set(key, [...steps, { move, choices: branches.made }]);
@@ -78,17 +76,8 @@ export function solvedBeliefs({ space, values, policy, belief }: SolvedSpace): S
   return {
     situations: listed,
     assign: listed,
-    positionsAfter(texts) {
-      let here: readonly (readonly Step[])[] = space.deals();
-      for (const text of texts) {
-        const possible = new Set<string>();
-        const next = here.map((steps) => after(steps, text, possible));
-        if (next.every((found) => found === undefined)) throw noSuchMove(text, possible);
-        here = [...new Map(next.flatMap((found) => [...(found ?? [])])).values()];
-      }
-      if (here.length === 0) throw noSuchMove();
-      return here.map(positionAfter);
-    },
+    positionsAfter: (texts) =>
+      placesAfter(game, texts, space.deals(), (steps) => space.replay(steps).sample(ANY), after).map(positionAfter),
     strategy: (name) => ({
       name,
       summary: `best play in ${space.graph.states} states of ${game.id}`,

@@ -10,7 +10,7 @@ import { type GameRngs, type Seed, type SeekableRngs, Streams } from '../random/
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
 import { checkOptions, type ProgressOption } from './branches.js';
 import { type Memory, Recall } from './information-sets.js';
-import { type Choose, rememberingPlayer } from './strategy-of.js';
+import { rememberingPlayer } from './strategy-of.js';
 
 /**
  * The options of {@link localResponse}.
@@ -74,11 +74,11 @@ export function localResponse(
 ): readonly LocalResponse[] {
   const { games = 2000, samples = 2000, seed = 1, onProgress } = checkOptions(options);
   const params = checkedParams(game, given);
-  const { id, observe } = game;
+  const { id } = game;
   const seats = seatsOf(game, params);
   const results = new Results(game, params);
   if (seats === 1) throw new InputError(`${id} has one seat; a response needs another one`);
-  if (observe === undefined)
+  if (game.observe === undefined)
     throw new InputError(`${id} has no observe(view), which shows what a seat sees, so no response can be found`);
   const measured = new Int32Array(game.measures.length);
   const specs = Array.from({ length: seats }, () => spec);
@@ -100,20 +100,20 @@ export function localResponse(
     const path: Memory[] = [];
     const made: Move[] = [];
     let [tried, samplesDrawn] = [0, 0];
-    const player = (choose: Choose, onSeen: (memory: Memory, at: number) => void, learns: boolean): Strategy<unknown> =>
-      rememberingPlayer(recall, (view) => observe(view), choose, onSeen, learns);
     const simulation = runnerOf(
       simulated,
       seat,
-      player(
+      rememberingPlayer(
+        game,
+        recall,
         (memory, rng, seen) => {
           if (seen < path.length) return made[seen] as Move;
           return seen === path.length ? tried : (decided.get(memory) ?? anyOf(simulated.legalMoves(), rng));
         },
+        false,
         (memory, at) => {
           if (at < path.length && memory !== path[at]) throw OTHER_GAME;
         },
-        false,
       ),
     );
     /** The move that wins the most in simulated games which come to what the seat sees. */
@@ -139,7 +139,9 @@ export function localResponse(
     const response = runnerOf(
       engine,
       seat,
-      player(
+      rememberingPlayer(
+        game,
+        recall,
         (memory, rng) => {
           const known = current.has(memory) ? decided.get(memory) : undefined;
           const move = known ?? best([...engine.legalMoves()], rng);
@@ -147,11 +149,11 @@ export function localResponse(
           current.add(memory);
           return (made[path.length] = move);
         },
+        true,
         (memory, at) => {
           path.length = at;
           path.push(memory);
         },
-        true,
       ),
     );
     const winnings = (runner: GameRunner, rngs: GameRngs): number => {

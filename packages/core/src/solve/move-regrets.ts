@@ -95,8 +95,8 @@ function treePlayers(tree: GameTree, options: SolveGameOptions): RegretPlayers {
     create(seat, choose) {
       const own = sets[seat] as InformationSets;
       return rememberingPlayer(
+        game,
         own.recall,
-        (view) => game.observe?.(view),
         (memory, rng, _, view) => {
           const set = own.of(memory);
           const worths = values[seat]?.worthsIn(set);
@@ -104,7 +104,6 @@ function treePlayers(tree: GameTree, options: SolveGameOptions): RegretPlayers {
             [move, Math.max(...(worths ?? [])) - (worths?.[at] ?? 0)] as const;
           return choose(view, worths && new Map(own.moves[set ?? -1]?.map(regretOf)), rng);
         },
-        undefined,
         false,
       );
     },

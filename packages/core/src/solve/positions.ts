@@ -71,12 +71,7 @@ export function positionOf(situation: Situation, worths: readonly number[], sign
 }
 
 /** The legal move with a text in a state; otherwise adds the texts of all legal moves to those that were possible. */
-export function moveWith(
-  game: AnyGame,
-  engine: Engine<unknown>,
-  text: string,
-  possible: Set<string>,
-): Move | undefined {
+function moveWith(game: AnyGame, engine: Engine<unknown>, text: string, possible: Set<string>): Move | undefined {
   const texts = moveTexts(game, engine);
   for (const [move, one] of texts) if (one === text) return move;
   for (const one of texts.values()) possible.add(one);
@@ -84,10 +79,38 @@ export function moveWith(
 }
 
 /** The error for moves after which no seat moves. `possible` has the legal moves in place of a wrong one. */
-export function noSuchMove(text = '', possible: ReadonlySet<string> = new Set()): InputError {
+function noSuchMove(text = '', possible: ReadonlySet<string> = new Set()): InputError {
   return possible.size > 0
     ? InputError.unknownName('move', text, [...possible])
     : new InputError('the game is over before or after these moves, whatever chance decides; leave out the last ones');
+}
+
+/**
+ * Where play can be after moves with these texts.
+ *
+ * @param start - where it can be before them
+ * @param engineIn - the engine in a place
+ * @param after - where play can be after a move, by what makes places one
+ */
+export function placesAfter<Place>(
+  game: AnyGame,
+  texts: readonly string[],
+  start: Iterable<Place>,
+  engineIn: (place: Place) => Engine<unknown>,
+  after: (place: Place, move: Move) => Iterable<readonly [key: unknown, place: Place]>,
+): readonly Place[] {
+  let here = [...start];
+  for (const text of texts) {
+    const possible = new Set<string>();
+    const places = here.map((place) => {
+      const move = moveWith(game, engineIn(place), text, possible);
+      return move === undefined ? undefined : [...after(place, move)];
+    });
+    if (places.every((found) => found === undefined)) throw noSuchMove(text, possible);
+    here = [...new Map(places.flatMap((found) => found ?? [])).values()];
+  }
+  if (here.length === 0) throw noSuchMove();
+  return here;
 }
 
 /** The largest number of outcomes of chance for which moves are checked before a game is solved. */
@@ -149,11 +172,7 @@ export function solvedTree(tree: GameTree, policies: readonly Policy[]): Solved 
     const after = sets.map(() => new Set<number>());
     playMoves(game, params, moves, (seat, next) => {
       const own = sets[seat] as InformationSets;
-      return rememberingPlayer(
-        own.recall,
-        (view) => game.observe?.(view),
-        (memory) => next(() => after[seat]?.add(own.of(memory) ?? 0)),
-      );
+      return rememberingPlayer(game, own.recall, (memory) => next(() => after[seat]?.add(own.of(memory) ?? 0)), true);
     });
     return after;
   };

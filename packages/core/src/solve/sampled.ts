@@ -11,6 +11,7 @@ import { failureAfter } from './failed-game.js';
 import { InformationSets, type Memory, NOTHING, type Policy } from './information-sets.js';
 import { type DataEngine, dataEngine } from './open-belief.js';
 import { grown } from './plain-states.js';
+import { drawn } from './strategy-of.js';
 
 /** The largest number of information sets: they fill half a gigabyte. */
 const MOST_SETS = 1_000_000;
@@ -20,8 +21,6 @@ const MOST_DECISIONS = 300_000;
 
 /** The largest number of decisions with a choice of the same seat in one game: each is a level of the recursion. */
 const DEEPEST = 500;
-
-const WORDS = 2 ** 32;
 
 const NO_PATH = (): readonly number[] => [];
 
@@ -121,9 +120,7 @@ class SampledLearner {
     const first = this.sets.first[set] as number;
     for (let at = 0; at < policy.length; at++)
       this.sums[first + at] = (this.sums[first + at] as number) + weight * (policy[at] as number);
-    let left = rng.int(WORDS) / WORDS;
-    for (let at = 0; at < policy.length - 1; at++) if ((left -= policy[at] as number) < 0) return at;
-    return policy.length - 1;
+    return drawn(policy, rng);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ExactResult } from '../contracts/theory.js';
 import { InputError } from '../errors.js';
 import { Tallies } from './enumerate.js';
 import { PlainStates } from './plain-states.js';
-import { moveWith, noSuchMove, type Position, positionOf, type Solved } from './positions.js';
+import { placesAfter, type Position, positionOf, type Solved } from './positions.js';
 import type { SeatBelief } from './seat-belief.js';
 import { type Situation, situationOf } from './situations.js';
 import { type StateGraph, valueOf } from './state-graph.js';
@@ -62,6 +62,10 @@ export function solvedStates(
     });
     return positionOf(situation, worth, sign);
   };
+  const after = (state: number, move: Move): Iterable<readonly [key: number, state: number]> => {
+    const number = moves.indexOf(move, first[state]);
+    return Array.from(next.subarray(outcomes[number], outcomes[number + 1]), (one) => [one, one] as const);
+  };
   // The values of states are results: high ones are better. Those of positions are what the measure has.
   const measured = (value = Number.NaN): number | undefined => (Number.isNaN(value) ? undefined : sign * value);
   const seen: Partial<Record<'states' | 'results', SeenStates>> = {};
@@ -77,27 +81,8 @@ export function solvedStates(
         throw new InputError('a game that hides nothing needs a policy that plays one move in each situation');
       policy[state] = (first[state] as number) + best;
     },
-    positionsAfter(texts) {
-      let here = new Set(graph.deals.keys());
-      for (const text of texts) {
-        const after = new Set<number>();
-        const possible = new Set<string>();
-        let isPlayed = false;
-        for (const state of here) {
-          const engine = space.engineOf(state);
-          const move = moveWith(game, engine, text, possible);
-          if (move === undefined) continue;
-          isPlayed = true;
-          const number = (first[state] as number) + engine.legalMoves().indexOf(move);
-          for (let at = outcomes[number] as number; at < (outcomes[number + 1] as number); at++)
-            after.add(next[at] as number);
-        }
-        if (!isPlayed) throw noSuchMove(text, possible);
-        here = after;
-      }
-      if (here.size === 0) throw noSuchMove();
-      return Array.from(here, positionIn);
-    },
+    positionsAfter: (texts) =>
+      placesAfter(game, texts, graph.deals.keys(), (state) => space.engineOf(state), after).map(positionIn),
     strategy: (name) => ({
       name,
       summary: `best play in ${graph.states} states of ${game.id}`,

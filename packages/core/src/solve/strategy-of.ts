@@ -38,33 +38,28 @@ export function strategyOf(
 }
 
 export function policyStrategy(
-  { observe }: Pick<AnyGame, 'observe'>,
+  game: AnyGame,
   name: string,
   summary: string,
   sets: readonly InformationSets[],
   policies: readonly Policy[],
 ): StrategyDefinition<unknown, ParamValues> {
-  const see = (view: unknown): unknown => observe?.(view);
-  return {
-    name,
-    summary,
-    create: ({ seat }) => policyPlayer(sets[seat] as InformationSets, policies[seat] as Policy, see),
+  const create = ({ seat }: { readonly seat: Seat }): Strategy<unknown> => {
+    const [own, policy] = [sets[seat] as InformationSets, policies[seat] as Policy];
+    const choose: Choose = (memory, rng, _seen, view) => {
+      const set = own.of(memory);
+      // Samples need not come to every situation. The views of their games show the legal moves.
+      const moves = set === undefined ? (view as { readonly legal: readonly Move[] }).legal : (own.moves[set] ?? []);
+      if (set === undefined) return moves[rng.int(moves.length)] as Move;
+      const first = own.first[set] ?? 0;
+      const here = policy.subarray(first, first + moves.length);
+      const certain = here.indexOf(1);
+      const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
+      return moves[at] as Move;
+    };
+    return rememberingPlayer(game, own.recall, choose, false);
   };
-}
-
-function policyPlayer(sets: InformationSets, policy: Policy, see: (view: unknown) => unknown): Strategy<unknown> {
-  const choose = (memory: Memory, rng: Rng, _seen: number, view: unknown): Move => {
-    const set = sets.of(memory);
-    // Samples need not come to every situation. The views of their games show the legal moves.
-    const moves = set === undefined ? (view as { readonly legal: readonly Move[] }).legal : (sets.moves[set] ?? []);
-    if (set === undefined) return moves[rng.int(moves.length)] as Move;
-    const first = sets.first[set] ?? 0;
-    const here = policy.subarray(first, first + moves.length);
-    const certain = here.indexOf(1);
-    const at = certain >= 0 ? certain : rng instanceof BranchingRng ? rng.pick(here) : drawn(here, rng);
-    return moves[at] as Move;
-  };
-  return rememberingPlayer(sets.recall, see, choose, undefined, false);
+  return { name, summary, create };
 }
 
 /** Chooses a move from what a player remembers after a number of observations, and from what it sees. */
@@ -73,22 +68,21 @@ export type Choose = (memory: Memory, rng: Rng, seen: number, view: unknown) => 
 /**
  * A player who forgets nothing.
  *
- * @param see - what a view shows
- * @param onSeen - gets what it remembers after each observation, the first of which is 0
  * @param learns - whether it remembers what no player of this recall has seen before
+ * @param onSeen - gets what it remembers after each observation, the first of which is 0
  */
 export function rememberingPlayer(
+  game: AnyGame,
   recall: Recall,
-  see: (view: unknown) => unknown,
   choose: Choose,
+  learns: boolean,
   onSeen?: (memory: Memory, at: number) => void,
-  learns = true,
 ): Strategy<unknown> {
   let memory = NOTHING;
   let seen = 0;
   let own: Move | undefined;
   const observe = (view: unknown): void => {
-    if (memory !== UNKNOWN) memory = recall.after(memory, own, see(view), learns);
+    if (memory !== UNKNOWN) memory = recall.after(memory, own, game.observe?.(view), learns);
     own = undefined;
     onSeen?.(memory, seen++);
   };
@@ -104,11 +98,12 @@ export function rememberingPlayer(
   };
 }
 
-function drawn(policy: Policy, rng: Rng): number {
+/** Draws the place of a move. */
+export function drawn(policy: Policy, rng: Rng): number {
   let left = rng.int(WORDS) / WORDS;
-  const at = policy.findIndex((probability) => (left -= probability) < 0);
+  for (let at = 0; at < policy.length; at++) if ((left -= policy[at] as number) < 0) return at;
   // Rounding can leave a little after the last move.
-  return at >= 0 ? at : policy.indexOf(Math.max(...policy));
+  return policy.indexOf(Math.max(...policy));
 }
 
 /** The place of the move of a strategy among the legal ones. */
