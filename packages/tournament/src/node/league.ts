@@ -257,43 +257,34 @@ function findEntrants(directory: string, isIsolated: boolean): readonly Entrant[
     );
   if (files.length > MAX_ENTRANTS)
     throw new InputError(`${directory} has ${files.length} strategies, but a league has at most ${MAX_ENTRANTS}`);
-  const external = new Map(
-    files.filter((file) => file.endsWith(PLAYER)).map((file) => [file, externalEntrant(directory, file)]),
-  );
+  const all = files.map((file) => entrantOf(directory, file, isIsolated));
   // The file of a program, such as that of `node bot.mjs`, is not a strategy too.
   const ofPrograms = new Set(
-    [...external.values()].flatMap(({ code }) => code?.command?.words.map((word) => resolve(directory, word)) ?? []),
+    all.flatMap(({ code }) => code?.command?.words.map((word) => resolve(directory, word)) ?? []),
   );
-  const found = files
-    .filter((file) => !ofPrograms.has(join(directory, file)))
-    .map((file) => external.get(file) ?? scriptOf(directory, file, isIsolated));
-  return found.map((one) => withOwnName(one, found)).map((one, at, all) => withoutTwin(one, all.slice(0, at)));
+  const found = all.filter(({ file }) => !ofPrograms.has(join(directory, file)));
+  return found.map((one) => withOwnName(one, found)).map((one, at, named) => withoutTwin(one, named.slice(0, at)));
 }
 
-function scriptOf(directory: string, file: string, isIsolated: boolean): Entrant {
-  const one = { name: file.replace(SCRIPT, ''), file, program: undefined };
+/** The strategy of a file, or the external player of a `.player.json`, whose command runs in the folder. */
+function entrantOf(directory: string, file: string, isIsolated: boolean): Entrant {
+  const isPlayer = file.endsWith(PLAYER);
+  let [name, spec] = [isPlayer ? file.slice(0, -PLAYER.length) : file.replace(SCRIPT, ''), `./${file}#default`];
   try {
-    return { ...one, code: locateCode(`./${file}#default`, directory, isIsolated), problem: undefined };
-  } catch (error) {
-    return { ...one, code: undefined, problem: messageOf(error) };
-  }
-}
-
-/** The external player of a `.player.json`. Its command runs in the folder. */
-function externalEntrant(directory: string, file: string): Entrant {
-  let name = file.slice(0, -PLAYER.length);
-  try {
-    const found: unknown = JSON.parse(readRegularFile(join(directory, file), MAX_CODE_SIZE));
-    const { name: given = name, command } = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
-      Record<string, unknown>
-    >;
-    if (typeof given !== 'string' || given.trim() === '') throw new TypeError('its name must be a text');
-    name = given;
-    if (typeof command !== 'string')
-      throw new TypeError(`it must be an object with a command, such as {"name":"mine","command":"python3 bot.py"}`);
-    if (command.includes(',')) throw new Error('its command must not contain a comma, which separates strategies');
-    const program = `exec:${command}`;
-    return { name, file, program, code: locateCode(program, directory), problem: undefined };
+    if (isPlayer) {
+      const found: unknown = JSON.parse(readRegularFile(join(directory, file), MAX_CODE_SIZE));
+      const { name: given = name, command } = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
+        Record<string, unknown>
+      >;
+      if (typeof given !== 'string' || given.trim() === '') throw new TypeError('its name must be a text');
+      name = given;
+      if (typeof command !== 'string')
+        throw new TypeError(`it must be an object with a command, such as {"name":"mine","command":"python3 bot.py"}`);
+      if (command.includes(',')) throw new Error('its command must not contain a comma, which separates strategies');
+      spec = `exec:${command}`;
+    }
+    const code = locateCode(spec, directory, !isPlayer && isIsolated);
+    return { name, file, program: isPlayer ? spec : undefined, code, problem: undefined };
   } catch (error) {
     return { name, file, program: undefined, code: undefined, problem: cutText(messageOf(error)) };
   }
