@@ -112,12 +112,7 @@ export class AgentGame {
     const rngs = this.rngs.seek(index);
     this.seats = rngs.seats;
     this.hasSeed = [];
-    try {
-      this.stepper.begin(rngs);
-      this.playOthers();
-    } catch (error) {
-      throw this.failure(error);
-    }
+    this.playOthers(() => this.stepper.begin(rngs));
   }
 
   /**
@@ -126,12 +121,7 @@ export class AgentGame {
   play(move: Move): void {
     this.move = move;
     this.moves.push(move);
-    try {
-      this.step();
-      this.playOthers();
-    } catch (error) {
-      throw this.failure(error);
-    }
+    this.playOthers(() => this.step());
   }
 
   /**
@@ -149,19 +139,20 @@ export class AgentGame {
     this.stepper.finish(measures);
   }
 
-  /** The error of a game or a strategy that failed, with its line and what leads there. */
-  private failure(error: unknown): unknown {
-    if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) return error;
-    const after = this.moves.length === 0 ? '' : `, after the agent's moves ${this.moves.join(', ')}`;
-    return new MisbehaviorError(`${error.message}${thrownAt(error)}, in game ${this.index}${after}`, error.strategy);
-  }
-
   private isAgent(seat: Seat): boolean {
     return this.lineup[seat] === AGENT;
   }
 
-  private playOthers(): void {
-    while (!this.isDone && !this.isAgent(this.engine.toMove)) this.step();
+  /** Begins, and plays the moves of the others. An error has its line and what leads there. */
+  private playOthers(begin: () => void): void {
+    try {
+      begin();
+      while (!this.isDone && !this.isAgent(this.engine.toMove)) this.step();
+    } catch (error) {
+      if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
+      const after = this.moves.length === 0 ? '' : `, after the agent's moves ${this.moves.join(', ')}`;
+      throw new MisbehaviorError(`${error.message}${thrownAt(error)}, in game ${this.index}${after}`, error.strategy);
+    }
   }
 
   private step(): void {
