@@ -4,22 +4,24 @@
  * @packageDocumentation
  */
 import { type Exports, moduleOf, parseModuleExport, type Rounds, plannedGames } from '@cards/batch/internal';
-import { type Plan, Batch, type Progress, type GameError, runBlocks } from '@cards/batch';
+import { type Plan, Batch, type Progress, runBlocks } from '@cards/batch';
 import { webExecutor } from '@cards/batch/web';
 import { type WebExecutorOptions, type WebTasks, webPool } from '@cards/batch/web/internal';
-import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { InputError } from '@cards/core';
 import { checkedParams, checkMembers } from '@cards/core/internal';
 import type { CheckReport } from './check/check-report.js';
 import { checkHandlers, strategyOfFile, trialsOf } from './check/check-tasks.js';
 import { checkStrategy } from './check/check-strategy.js';
+import type { CheckSetting } from './check/ranking.js';
 
 /**
  * The strategy to check, and the options of {@link check}. The slots are those of the ranking, and the maximum duration
- * of a game is also that of a call of the strategy.
+ * of a game is also that of a call of the strategy. The members `module` and `checks` of the game must name modules that
+ * the loader imports.
  *
  * @inline
  */
-interface WebCheckRequest extends WebExecutorOptions {
+interface WebCheckRequest extends WebExecutorOptions, CheckSetting {
   /** What the loader of the workers imports, such as a `blob:` URL. */
   readonly file: string;
   /** The file as messages and the command name it, such as `./mine.ts`. */
@@ -28,18 +30,10 @@ interface WebCheckRequest extends WebExecutorOptions {
   readonly name: string;
   /** `sha256:` and the SHA-256 of the file in hexadecimal, as the command computes it. The digest depends on it. */
   readonly hash: string;
-  /** The game. Its member `module`, and `checks` if it is a text, must name modules that the loader imports. */
-  readonly game: AnyGame;
-  /** The parameters of the game that differ from their defaults. */
-  readonly params: ParamValues;
-  /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
-  readonly trials: number;
   /** The canonical text of the seed. */
   readonly seed: string;
   /** Called before each test, and after every block of the ranking with the number of games. */
   readonly onProgress?: ((progress: Pick<Progress, 'games' | 'total'>) => void) | undefined;
-  /** Returns the message for a failed game of the ranking. Default: the message of the error. */
-  readonly explain?: (error: GameError) => string;
 }
 
 /**

@@ -16,15 +16,13 @@ import { cutText, messageOf, resultRule } from '@cards/core/internal';
 import type { CheckReport, TestReport } from './check-report.js';
 import type { TestAnswer, TestTask, TrialSource } from './check-tasks.js';
 import { CHECKED_TESTS, type CheckedTest, MOVES, type TestOutcome } from './checked-tests.js';
-import { planRanking, rankedStrategies, type Ranking, type RankingRequest } from './ranking.js';
+import { type CheckSetting, planRanking, rankedStrategies, type Ranking, type RankingRequest } from './ranking.js';
 
 /** The strategy to check, where its code runs, and how to play the ranking. */
-export interface StrategyCheck extends RunTestsOptions, Omit<RankingRequest, 'spec' | 'code' | 'seed'> {
+export interface StrategyCheck extends RunTestsOptions, CheckSetting {
   /** The strategy in the ranking; `exportName` is undefined if it is not known which export was checked. */
   readonly located: (exportName: string | undefined) => { readonly spec: string; readonly code: CodeRef };
   readonly play: (plan: Plan, rounds: Rounds) => Promise<Batch>;
-  /** Returns the message for a failed game, such as one with a command that replays it. Default: that of the error. */
-  readonly explain?: (error: GameError) => string;
 }
 
 const PLAYS = 'plays legal moves until the game is over';

@@ -1,4 +1,4 @@
-import { type CellRequest, type Plan, planExperiment } from '@cards/batch';
+import { type CellRequest, type GameError, type Plan, planExperiment } from '@cards/batch';
 import {
   type CodeRef,
   type Estimated,
@@ -45,13 +45,22 @@ export interface Standing {
   readonly tied?: true;
 }
 
-export interface RankingRequest {
+/** How a strategy is checked. */
+export interface CheckSetting {
+  /** The game that the strategy plays. A module must export it, and its member `checks` has or names its checks. */
   readonly game: AnyGame;
+  /** The parameters of the game that differ from their defaults. */
   readonly params: ParamValues;
+  /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
+  readonly trials: number;
+  /** Returns the message for a failed game of the ranking. Default: the message of the error. */
+  readonly explain?: (error: GameError) => string;
+}
+
+export interface RankingRequest extends Omit<CheckSetting, 'explain'> {
   readonly spec: string;
   /** Its code; undefined for a strategy of the game. */
   readonly code: CodeRef | undefined;
-  readonly trials: number;
   readonly seed: string;
 }
 

@@ -13,13 +13,13 @@ import {
   GAME_TIMEOUT,
 } from '@cards/batch/node/internal';
 import { namesFile, notLoadable, parseModuleExport, splitExport } from '@cards/batch/internal';
-import type { GameError } from '@cards/batch';
 import { type RunOptions, runPlan } from '@cards/batch/node';
-import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/core';
+import { type AnyGame, InputError, type Seed } from '@cards/core';
 import { checkedParams, checkMembers, checkNames, checkText, cutText } from '@cards/core/internal';
 import type { CheckReport, RulesReport } from '../check/check-report.js';
 import { examineRules } from '../check/check-rules.js';
 import { checkStrategy } from '../check/check-strategy.js';
+import type { CheckSetting } from '../check/ranking.js';
 import type { FileTrial } from './tasks.js';
 
 /**
@@ -27,10 +27,10 @@ import type { FileTrial } from './tasks.js';
  *
  * @inline
  */
-export interface CheckRequest extends Pick<
-  RunOptions,
-  'workers' | 'gameTimeout' | 'isolated' | 'signal' | 'onProgress' | 'resolveFrom'
-> {
+export interface CheckRequest
+  extends
+    CheckSetting,
+    Pick<RunOptions, 'workers' | 'gameTimeout' | 'isolated' | 'signal' | 'onProgress' | 'resolveFrom'> {
   /**
    * A path such as `./mine.ts`. If the file exports several strategies: a path and an export, `./mine.ts#mine`. For an
    * external player, `exec:` and its command. Or `equilibrium` or `response:SPEC`.
@@ -38,19 +38,11 @@ export interface CheckRequest extends Pick<
   readonly strategy: string;
   /** The base of a relative path. */
   readonly directory: string;
-  /** The game that the strategy plays. A module must export it, and its member `harness` must name its harness. */
-  readonly game: AnyGame;
-  /** The parameters of the game that differ from their defaults. */
-  readonly params: ParamValues;
-  /** The number of games of each cell of the ranking; game pairs in a game of two seats. */
-  readonly trials: number;
   /**
    * The seed of the ranking. Default: a new random seed, which the report contains. Code that knows the seed can
    * recognize the deals, so a grade should not depend on a seed that was known before.
    */
   readonly seed?: Seed | undefined;
-  /** Returns the message for a failed game of the ranking. Default: the message of the error. */
-  readonly explain?: (error: GameError) => string;
 }
 
 /** The module with the tasks of workers. In a build, it is next to this file. */
