@@ -16,8 +16,8 @@ import type { CheckSetting } from './check/ranking.js';
 
 /**
  * The strategy to check, and the options of {@link check}. The slots are those of the ranking, and the maximum duration
- * of a game is also that of a call of the strategy. The members `module` and `checks` of the game must name modules that
- * the loader imports.
+ * of a game is also that of a call of the strategy. The members `module` and `checks` of the game must name modules
+ * that the loader imports.
  *
  * @inline
  */
