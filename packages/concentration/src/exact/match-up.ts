@@ -5,7 +5,7 @@ import { MAX_PASSES } from '../parameters.js';
  * The outcomes of a turn as parallel lists: probabilities, positions for the next turn, and whether a pair was won. One
  * object serves many turns.
  */
-export class Outcomes {
+class Outcomes {
   count = 0;
   readonly chance: number[] = [];
   readonly target: number[] = [];

@@ -1,7 +1,7 @@
 import { InputError } from '@cards/core';
 import { checkParams, type PairsParams } from '../cards.js';
 import { type Fraction, fraction, fractionNumber, plus, times, whole } from './fraction.js';
-import { randomMean, randomMoments, randomTurns } from './random-chain.js';
+import { randomMoments, randomTurns } from './random-chain.js';
 
 /** The strategies with an exact distribution of flips. */
 export const EXACT_PLAYERS: readonly ExactPlayer[] = ['random', 'good', 'optimal'];
@@ -97,18 +97,24 @@ export function flipsDistribution(player: ExactPlayer, params: PairsParams): Fli
  */
 export function flipsMoments(player: ExactPlayer, params: PairsParams): FlipsMoments {
   checkParams(params);
-  const { cards, copies } = params;
-  const types = cards / copies;
   if (player === 'random') {
-    const { first, second } = randomMoments(types, copies);
-    const variance = plus(second, times(whole(-1), times(first, first)));
-    return { mean: randomMean(cards, copies), variance: times(whole(4), variance) };
+    const { first, second } = randomMoments(params.cards / params.copies, params.copies);
+    return momentsOf(times(whole(2), first), times(whole(4), second));
   }
-  const [orders, sum, squares] = walk(playerKinds(player, copies), types, mismatchSums);
-  return {
-    mean: plus(whole(cards), fraction(2n * sum, orders)),
-    variance: fraction(4n * (squares * orders - sum * sum), orders * orders),
-  };
+  const { deals, counts } = flipsCounts(player, params);
+  const mean = (of: (flips: bigint) => bigint): Fraction =>
+    fraction(
+      [...counts].reduce((sum, [flips, count]) => sum + of(BigInt(flips)) * count, 0n),
+      deals,
+    );
+  return momentsOf(
+    mean((flips) => flips),
+    mean((flips) => flips * flips),
+  );
+}
+
+function momentsOf(mean: Fraction, meanOfSquares: Fraction): FlipsMoments {
+  return { mean, variance: plus(meanOfSquares, times(whole(-1), times(mean, mean))) };
 }
 
 /**
@@ -332,7 +338,7 @@ export const likelihoods: RowAlgebra<Float64Array> = {
 };
 
 /** Rows of exact counts: the number of orders of the cards by number of mismatches. All cards are distinguished. */
-const orderCounts: RowAlgebra<bigint[]> = {
+export const orderCounts: RowAlgebra<bigint[]> = {
   start: () => [1n],
   empty: (most) => Array.from({ length: most + 1 }, () => 0n),
   add: (into, from, ways, _choices, mismatches) => {
@@ -341,20 +347,5 @@ const orderCounts: RowAlgebra<bigint[]> = {
       const before = from[m] as bigint;
       if (before > 0n) into[m + mismatches] = (into[m + mismatches] as bigint) + orders * before;
     }
-  },
-};
-
-/** Sums over all orders of the cards: of 1, of the number of mismatches, and of its square. */
-type MismatchSums = [orders: bigint, mismatches: bigint, squares: bigint];
-
-/** Rows of exact sums; see {@link MismatchSums}. */
-export const mismatchSums: RowAlgebra<MismatchSums> = {
-  start: () => [1n, 0n, 0n],
-  empty: () => [0n, 0n, 0n],
-  add: (into, [orders, sum, squares], ways, _choices, mismatches) => {
-    const weight = BigInt(ways);
-    into[0] += weight * orders;
-    into[1] += weight * (mismatches === 0 ? sum : sum + orders);
-    into[2] += weight * (mismatches === 0 ? squares : squares + 2n * sum + orders);
   },
 };

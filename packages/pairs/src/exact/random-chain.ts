@@ -92,18 +92,3 @@ export function randomMoments(types: number, copies: number): Moments {
 export type Moments = Readonly<Record<'first' | 'second', Fraction>>;
 
 const quotient = (numerator: number, denominator: number): Fraction => fraction(BigInt(numerator), BigInt(denominator));
-
-/**
- * The mean number of flips: `n + 11 n (n - 4) / 42` with four copies, `n² / 2` with two, for `n` cards.
- *
- * Proof. Give every pair of cards a clock that rings at rate 1. The next clock to ring among the cards left determines
- * the next turn, so each turn is a uniformly random pair. Now the types are independent. With four copies, a type loses
- * its first pair at rate 6 and its second pair at rate 1. It has 8/5 exp(-6t) + 12/5 exp(-t) cards left on average. The
- * expected number of turns is the integral of the expected number of pairs of cards left. Pairs within a type match and
- * account for exactly n / 2 turns. Each two of the n / 4 types add the integral of the square, 88/21. With two copies,
- * a type has 2 exp(-t) cards left, and the integral of the square is 2.
- */
-export function randomMean(n: number, copies: number): Fraction {
-  const cards = BigInt(n);
-  return copies === 4 ? fraction(42n * cards + 11n * cards * (cards - 4n), 42n) : fraction(cards * cards, 2n);
-}

@@ -2,10 +2,9 @@ import type { ExactResult, PositionValues, Theory } from '@cards/core';
 import { checkMembers } from '@cards/core/internal';
 import type { PairsParams } from '../cards.js';
 import type { PairsView } from '../view.js';
-import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution } from './flips.js';
-import { fraction, fractionNumber, fractionText } from './fraction.js';
+import { EXACT_PLAYERS, type ExactPlayer, flipsCounts, flipsDistribution, flipsMoments } from './flips.js';
+import { fractionNumber, fractionText } from './fraction.js';
 import { type KnownPosition, leastMeanFlipsLeft, type TypeKnowledge } from './least-flips.js';
-import { randomMean } from './random-chain.js';
 
 /** The maximum number of cards for which deals are counted. In larger games the numbers are too long to read. */
 const COUNTED_CARDS = 32;
@@ -40,15 +39,12 @@ export const theory: Theory<PairsParams> = {
 
 function resultOf(player: ExactPlayer, params: PairsParams): ExactResult {
   const { mean, variance, max, probabilities, omitted } = flipsDistribution(player, params);
-  const { cards, copies } = params;
   const moments = { mean, variance, ...(Number.isFinite(max) && { max }) };
   const flips = { ...moments, distribution: Object.fromEntries(probabilities), ...(omitted > 0 && { omitted }) };
-  if (cards > COUNTED_CARDS) return { measures: { flips } };
-  if (player === 'random')
-    return { measures: { flips }, values: { meanFlips: fractionText(randomMean(cards, copies)) } };
+  if (params.cards > COUNTED_CARDS) return { measures: { flips } };
+  const values = { meanFlips: fractionText(flipsMoments(player, params).mean) };
+  if (player === 'random') return { measures: { flips }, values };
   const { counts, deals } = flipsCounts(player, params);
-  const total = [...counts].reduce((sum, [value, count]) => sum + BigInt(value) * count, 0n);
-  const values = { meanFlips: fractionText(fraction(total, deals)) };
   const counted = Object.fromEntries([...counts].map(([value, count]) => [String(value), wholeText(count)]));
   return { measures: { flips: { ...flips, counts: counted } }, values: { ...values, deals: wholeText(deals) } };
 }
