@@ -5,13 +5,8 @@ import { SetDeck } from './deck.js';
 import type { SetEngine } from './engine.js';
 import { DONE, NONE, SetHand } from './hand.js';
 import { playHistogram, type SetGameHistogram } from './histogram.js';
-import { type AutomaticPlayer, MAX_PLAYERS, type SetExtras, SetGame } from './solitaire.js';
+import { type AutomaticPlayer, MAX_PLAYERS, SetGame } from './solitaire.js';
 import { STRATEGIES } from './strategies/index.js';
-
-export interface SetOutcome {
-  /** The sets won, in the order in which they were won. */
-  readonly won: readonly SetHand[];
-}
 
 const MAX_SHOWN = 100;
 
@@ -27,9 +22,9 @@ const COUNTS = {
  * The terminal game of the source document. `words` are the arguments of its command, `interactive [n]` for a person or
  * `automatic [n] [true|false]` for a strategy, by default `least`; `n` replaces the parameter `tableau`. The words
  * `histogram [n] [games]` print the source document's histogram of that strategy, and with `race [n] [players]` several
- * people at one keyboard look for sets.
+ * people at one keyboard look for sets. The outcome is the sets won, those of each person in a race, or a histogram.
  */
-export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutcome> {
+export function dialogue(setting: DialogueSetting<SetParams>): Dialogue {
   const { mode, tableau, verbose, count } = readCommand(setting);
   const { streams, strategies, own = [] } = setting;
   const params = { ...setting.params, tableau };
@@ -59,8 +54,8 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue<SetOutco
         onGame({ index: 0, params: { ...params, dealMore }, engine, moves, hint }));
     const explains = interactive === true;
     return mode === 'race'
-      ? people(game, count, { explains, begin })
-      : person(game, { explains, review: reviewed, begin });
+      ? game.race(count, { explains, begin })
+      : game.interactive({ explains, review: reviewed, begin });
   }
   const { strategy } = createPlayer({ strategies: known }, params, spec);
   return computer(game, verbose, setting.show, { strategy, rng: streams.rng(0, 1) });
@@ -70,32 +65,23 @@ function hint(move: Move, name: string): string {
   return `${name} would ${move === DONE ? 'be done' : `type ${move === NONE ? 'none' : SetHand.of(move)}`}.`;
 }
 
-function* person(game: SetGame, extras: SetExtras): Dialogue<SetOutcome> {
-  const { text, outcome } = yield* game.interactive(extras);
-  return { text, outcome: { won: outcome } };
-}
-
-function* people(game: SetGame, players: number, extras: SetExtras): Dialogue<SetOutcome> {
-  const { text, outcome } = yield* game.race(players, extras);
-  return { text, outcome: { won: outcome.flat() } };
-}
-
 // oxlint-disable-next-line require-yield -- this dialogue asks no questions
 function* computer(
   game: SetGame,
   verbose: boolean,
   shown: DialogueSetting<SetParams>['show'],
   player: AutomaticPlayer,
-): Dialogue<SetOutcome> {
+): Dialogue {
   let text = '';
   const show = shown ?? ((part: string): void => void (text += part));
-  const won = game.automatic(verbose ? show : undefined, player);
-  return { text, outcome: { won } };
+  const outcome = game.automatic(verbose ? show : undefined, player);
+  return { text, outcome };
 }
 
 // oxlint-disable-next-line require-yield -- this dialogue asks no questions
-function* histogram(play: () => SetGameHistogram): Dialogue<SetOutcome> {
-  return { text: String(play()), outcome: { won: [] } };
+function* histogram(play: () => SetGameHistogram): Dialogue {
+  const outcome = play();
+  return { text: String(outcome), outcome };
 }
 
 /** The mode, the size of the tableau, whether to show each turn, and the number of games of a histogram. */

@@ -190,6 +190,7 @@ export function encoding(): Encoding<SetView> {
   const sets = hands.map((hand) => `[${hand.join()}]`);
   const moves = hands.map(([one, two, three]) => handMove(one.id, two.id, three.id));
   const numbers = new Map(moves.map((move, number) => [move, number]));
+  const found = new Int32Array(MAX_TABLEAU_SETS);
   return {
     actions: [...sets, 'none', 'done'],
     moves: [...moves, NONE, DONE],
@@ -210,13 +211,8 @@ export function encoding(): Encoding<SetView> {
       into[next + MAX_SETS] = view.deckSize;
     },
     writeMask(view, into, at) {
-      for (let greater = 1; greater < view.size; greater++) {
-        for (let least = 0; least < greater; least++) {
-          const [one, two] = [view.cardAt(least), view.cardAt(greater)];
-          const three = thirdCard(one, two);
-          if (three > two && view.has(three)) into[at + (numbers.get(handMove(one, two, three)) as number)] = 1;
-        }
-      }
+      const count = view.findAll(found);
+      for (let index = 0; index < count; index++) into[at + (numbers.get(found[index] as Move) as number)] = 1;
       into[at + sets.length] = 1;
       into[at + sets.length + 1] = 1;
     },

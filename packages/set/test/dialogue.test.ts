@@ -1,6 +1,5 @@
 import { type DialogueSetting, resolveParams, seededRng, Streams, transcript } from '@cards/core';
 import { DONE, NONE, set, SetCard, SetDeck, SetGame, SetHand, type SetParams } from '@cards/set';
-import type { SetOutcome } from '../src/dialogue.js';
 import { describe, expect, test } from 'vitest';
 import { deckOf, FIGURE_1, FIGURE_2, TYPED_2 } from './documents.js';
 
@@ -219,7 +218,7 @@ describe('Words after the name of the game', () => {
 
   test('The outcome of the dialogue is the sets won', () => {
     const step = set.dialogue?.(setting(['automatic', '81'])).next('');
-    expect(step?.done === true && (step.value.outcome as SetOutcome).won.length > 20).toBe(true);
+    expect(step?.done === true && (step.value.outcome as readonly SetHand[]).length > 20).toBe(true);
   });
 
   test.each([
