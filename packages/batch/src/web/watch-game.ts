@@ -1,4 +1,4 @@
-import { createPlayers, GameStepper, type Move, type Player, type Seat, Streams } from '@cards/core';
+import { createPlayers, GameStepper, type Move, Streams } from '@cards/core';
 import { type Cell, gameOf } from '../plan/cell.js';
 import type { Lineup } from '../plan/lineups.js';
 import { precomputeCell } from '../run/block-runner.js';
@@ -48,14 +48,11 @@ export interface WatchedGame {
   readonly cost?: number;
 }
 
+/** A game to play. Each move is a note, and the answer is what they cost, if that is asked for. */
 interface WatchTask {
   readonly lineup: Lineup;
   readonly game: number;
-}
-
-interface CostTask {
-  readonly lineup: Lineup;
-  readonly games: number;
+  readonly hasCost: boolean;
 }
 
 /**
@@ -67,82 +64,64 @@ interface CostTask {
  */
 export async function watchGame(request: WatchRequest): Promise<WatchedGame | undefined> {
   const { cell, seed, lineup = cell.lineups[0], game: wanted, signal } = request;
+  const hasCost = typeof wanted === 'object' && 'costliestOf' in wanted;
   const pool = webPool(request, { seed, cells: [loadable(cell)] });
-  const moves: Move[] = [];
-  let found = typeof wanted === 'number' ? { game: wanted } : undefined;
+  let watched: WatchedGame | undefined;
   try {
-    if (typeof wanted !== 'number') found = await find(pool, { ...request, lineup }, wanted);
-    if (found === undefined) return undefined;
-    const task: WatchTask = { lineup, game: found.game };
-    await pool.run({ name: 'watch', task, onNote: (move) => moves.push(move as Move) });
-    return { ...found, moves };
+    for (const game of await gamesToPlay(pool, cell, wanted)) {
+      const moves: Move[] = [];
+      if (!hasCost) watched = { game, moves };
+      const task: WatchTask = { lineup, game, hasCost };
+      const onNote = (move: unknown): void => void moves.push(move as Move);
+      // oxlint-disable-next-line no-await-in-loop -- one game after another
+      const cost = await pool.run<WatchTask, number>({ name: 'watch', task, onNote });
+      if (hasCost && cost > (watched?.cost ?? 0)) watched = { game, moves, cost };
+    }
+    return watched;
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof TaskError || error instanceof WorkerError)) throw error;
-    return found && { ...found, moves };
+    return hasCost ? undefined : watched;
   } finally {
     await pool.close();
   }
 }
 
-async function find(
-  pool: Pool,
-  { cell, lineup }: { readonly cell: Cell; readonly lineup: Lineup },
-  wanted: MeasuredValue | CostliestOf,
-): Promise<Omit<WatchedGame, 'moves'> | undefined> {
-  if ('costliestOf' in wanted)
-    return pool.run({ name: 'costliest', task: { lineup, games: wanted.costliestOf } satisfies CostTask });
+async function gamesToPlay(pool: Pool, cell: Cell, wanted: WatchRequest['game']): Promise<readonly number[]> {
+  if (typeof wanted === 'number') return [wanted];
+  if ('costliestOf' in wanted) return Array.from({ length: wanted.costliestOf }, (_, game) => game);
   const measure = cell.measures.findIndex(({ name }) => name === wanted.measure);
   const task: FindTask = { cell: 0, block: 0, measure, value: wanted.value };
   const game = await pool.run<FindTask, number | undefined>({ name: 'find', task });
-  return game === undefined ? undefined : { game };
+  return game === undefined ? [] : [game];
 }
 
-/** The handlers of a worker that sends each move as soon as it is played, and finds a game whose moves cost much. */
+/** The handler of a worker that sends each move as soon as it is played. */
 export function watchHandlers(
   seed: string,
   load: (index: number) => Promise<LoadedCell>,
   { beat, note }: Reporter,
 ): Handlers {
-  /** Returns a function that plays a game of the cell. */
-  async function player(
-    lineup: Lineup,
-    wrap: (player: Player<unknown>, seat: Seat, cell: Cell) => Player<unknown>,
-  ): Promise<(index: number, onMove: (move: Move) => void) => void> {
-    const { cell, tables } = await load(0);
-    const game = gameOf(cell);
-    const players = createPlayers(game, cell.params, lineup, precomputeCell(cell, tables));
-    const wrapped = players.map((one, seat) => wrap(one, seat as Seat, cell));
-    const stepper = new GameStepper(game.engine(cell.params), wrapped);
-    const rngs = new Streams(seed, game.id).gameRngs(lineup.length);
-    return (index, onMove) => {
-      stepper.begin(rngs.seek(index));
+  let positions: ReturnType<typeof positionsOf> | undefined;
+  return {
+    watch: async ({ lineup, game: index, hasCost }: WatchTask): Promise<number> => {
+      const { cell, tables } = await load(0);
+      const game = gameOf(cell);
+      let cost = 0;
+      const players = createPlayers(game, cell.params, lineup, precomputeCell(cell, tables)).map((player, seat) => {
+        if (!hasCost) return player;
+        positions ??= positionsOf(game, cell.params);
+        return withRegret(player, { game, seat, values: positions() }, (regret) => {
+          cost += regret ?? 0;
+        });
+      });
+      const stepper = new GameStepper(game.engine(cell.params), players);
+      stepper.begin(new Streams(seed, game.id).gameRngs(lineup.length).seek(index));
       while (!stepper.engine.over) {
         beat({ position: index, isExact: true });
-        onMove(stepper.step());
+        note(stepper.step());
       }
-    };
-  }
-
-  return {
-    watch: async ({ lineup, game }: WatchTask) => {
-      const play = await player(lineup, (one) => one);
-      play(game, note);
-    },
-    costliest: async ({ lineup, games }: CostTask): Promise<Omit<WatchedGame, 'moves'> | undefined> => {
-      let cost = 0;
-      const play = await player(lineup, (one, seat, { game, params }) =>
-        withRegret(one, { game, seat, values: positionsOf(game, params)() }, (regret) => {
-          cost += regret ?? 0;
-        }),
-      );
-      let most: { readonly game: number; readonly cost: number } | undefined;
-      for (let game = 0; game < games; game++) {
-        cost = 0;
-        play(game, () => undefined);
-        if (cost > (most?.cost ?? 0)) most = { game, cost };
-      }
-      return most;
+      return cost;
     },
   };
 }
