@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   createPlayers,
-  createRunner,
+  GameStepper,
   InputError,
   type JsonValue,
   type ParamValues,
@@ -9,7 +9,6 @@ import {
   type PositionValues,
   type Seat,
   Streams,
-  wrapStrategy,
 } from '@cards/core';
 import { directionOf, regretOf } from '@cards/core/internal';
 import { type Cell, gameOf } from '../plan/cell.js';
@@ -86,39 +85,35 @@ export function recordMoves(
   const positions = hasRegret ? positionsOf(game, cell.params) : undefined;
   let index = first;
   let strategies: Lineup = cell.lineups[0];
+  /** What the last move loses. */
+  let regret: number | null = null;
   const resultOf = gameResults(game, cell.params);
 
   try {
-    const runners = lineups.map((one, at) => {
+    const tables = lineups.map((one, at) => {
       strategies = one;
+      const players = createPlayers(game, cell.params, one, precomputed).map((player, seat) =>
+        positions === undefined
+          ? player
+          : withRegret(player, { game, seat, values: positions() }, (found) => {
+              regret = found;
+            }),
+      );
       const lineup = lineups.length === 1 ? {} : { lineup: 1 + at };
-      const players = createPlayers(game, cell.params, one, precomputed).map((player, seat) => {
-        let regret: number | null = null;
-        const valued =
-          positions === undefined
-            ? player
-            : withRegret(player, { game, seat, values: positions() }, (found) => {
-                regret = found;
-              });
-        return withRecords(valued, game, (known) =>
-          write({
-            format: 'cards-sim/move@1',
-            game: index,
-            ...lineup,
-            seat: seat as Seat,
-            strategy: player.name,
-            ...known,
-            ...(positions === undefined ? {} : { regret }),
-          }),
-        );
-      });
-      return { one, lineup, runner: createRunner(game.engine(cell.params), players) };
+      return { one, lineup, stepper: new GameStepper(game.engine(cell.params), players) };
     });
     for (; index < first + games; index++) {
       onGame?.(index);
-      for (const { one, lineup, runner } of runners) {
+      for (const { one, lineup, stepper } of tables) {
         strategies = one;
-        runner.play(rngs.seek(index), measures);
+        stepper.begin(rngs.seek(index));
+        while (!stepper.engine.over) {
+          const { seat, ...move } = nextMove(stepper, game);
+          const strategy = one[seat] ?? '';
+          const valued = hasRegret ? { regret } : {};
+          write({ format: 'cards-sim/move@1', game: index, ...lineup, seat, strategy, ...move, ...valued });
+        }
+        stepper.finish(measures);
         write({ format: 'cards-sim/end@1', game: index, ...lineup, strategies: one, ...resultOf(measures) });
       }
     }
@@ -127,22 +122,20 @@ export function recordMoves(
   }
 }
 
-/** A player that plays the same moves, each of which is recorded. */
-function withRecords(
-  { name, strategy }: Player<unknown>,
-  { observe, notation }: AnyGame,
-  record: (known: Pick<MoveRecord, 'view' | 'moves' | 'move'>) => void,
-): Player<unknown> {
-  let before: unknown;
-  const beforeMove = (view: unknown): void => {
-    before = view;
-  };
-  const onMove = (move: number): void => {
-    const moves = notation?.legal(before) ?? null;
-    const text = moves?.find((one) => notation?.parse(one, before) === move) ?? String(move);
-    record({ view: observe?.(before) ?? null, moves, move: text });
-  };
-  return { name, strategy: wrapStrategy(strategy, { beforeMove, onMove }) };
+/** Plays the next move of a game, and returns it as a record has it. */
+function nextMove(
+  stepper: GameStepper<unknown>,
+  { notation, observe }: AnyGame,
+): Pick<MoveRecord, 'seat' | 'view' | 'moves' | 'move'> {
+  const { engine } = stepper;
+  const { toMove: seat } = engine;
+  // The move changes the view.
+  const before = engine.view(seat);
+  const moves = notation?.legal(before) ?? null;
+  const numbers = moves?.map((text) => notation?.parse(text, before));
+  const view = observe?.(before) ?? null;
+  const move = stepper.step();
+  return { seat, view, moves, move: moves?.[numbers?.indexOf(move) ?? -1] ?? String(move) };
 }
 
 /** The game and the seat of a player, and new values of positions. */

@@ -19,8 +19,8 @@ const PAUSE = 100;
 const USUAL_WIDTH = 80;
 
 /**
- * A line on stderr, if that is a terminal, that is drawn again at most every {@link PAUSE}. The message of a command that
- * a signal ends says `after`.
+ * A line on stderr, if that is a terminal, that is drawn again at most every {@link PAUSE}. The message of a command
+ * that a signal ends says `after`.
  */
 function liveLine({ progress, tell }: Pick<Io, 'progress' | 'tell'>, quiet: boolean, now: () => number) {
   const begin = now();
@@ -59,8 +59,8 @@ export interface ProgressBar {
 
 /**
  * A progress line for a batch: the progress, the speed, the remaining time and the estimate so far, and then the exact
- * values. The speed counts the games of this process only, not those of the run that it continues. The line appears even
- * if no block finishes, and ends with the process.
+ * values. The speed counts the games of this process only, not those of the run that it continues. The line appears
+ * even if no block finishes, and ends with the process.
  *
  * @param planned - the number of games, which the line shows before the first block; 0 if it is not known. Left out, no
  *   games are played, and the line appears with the first exact value
@@ -119,8 +119,8 @@ export function progressBar(
 }
 
 /**
- * A line for a computation that plays every possible game: how far it has come, and its limit. The computation leaves no
- * time for a timer.
+ * A line for a computation that plays every possible game: how far it has come, and its limit. The computation leaves
+ * no time for a timer.
  */
 export function computationLine(
   io: Pick<Io, 'progress' | 'tell'>,
