@@ -134,18 +134,10 @@ export class CellRunner {
     return this.games.length;
   }
 
-  /** Plays the games with one index, and writes the measures in the order of the cell. */
-  play(rngs: SeekableRngs, game: number, values: Int32Array): void {
-    try {
-      this.playUncaught(rngs, game, values);
-    } catch (error) {
-      throw this.attribute(error);
-    }
-  }
-
   /**
-   * As {@link CellRunner.play}, but the errors of strategies and of the game are thrown unchanged. Loops over many
-   * games call it outside of `try` blocks, see `GameRunner.playUncaught`.
+   * Plays the games with one index, and writes the measures in the order of the cell. The errors of strategies and of
+   * the game are thrown unchanged, see {@link CellRunner.attribute}: loops over many games call it outside of `try`
+   * blocks, see `GameRunner.playUncaught`.
    */
   playUncaught(rngs: SeekableRngs, game: number, values: Int32Array): void {
     const { games } = this;
@@ -193,8 +185,8 @@ export class CellRunner {
     this.addUp(values);
   }
 
-  /** Writes the measures of the cell. */
-  private addUp(values: Int32Array): void {
+  /** Writes the measures of the cell, from those of the last games. */
+  addUp(values: Int32Array): void {
     const { sums } = this;
     for (let at = 0; at < sums.length; at++) {
       const { terms, values: parts } = sums[at] as Sum;
@@ -207,7 +199,7 @@ export class CellRunner {
     }
   }
 
-  /** The error that {@link CellRunner.play} throws, from that of {@link CellRunner.playUncaught}. */
+  /** The error of {@link CellRunner.playUncaught} with what caused it. */
   attribute(error: unknown): MisbehaviorError {
     return this.current?.attribute(error) ?? attributeError(error);
   }
@@ -300,10 +292,8 @@ export class CellRunner {
       return new MisbehaviorError(
         `the game does not set its measure '${name}'; it must set every measure in every game`,
       );
-    if (!Number.isInteger(value))
-      return new MisbehaviorError(`the game sets its measure '${name}' to ${value}, which is not an integer`);
     return new MisbehaviorError(
-      `the game sets its measure '${name}' to ${value}, which is outside the bounds ${low} to ${high} of the measure`,
+      `the game sets its measure '${name}' to ${value}, which is not an integer within its bounds ${low} to ${high}`,
     );
   }
 }

@@ -72,7 +72,7 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
       return trace(at);
     });
     const measures = new Int32Array(cell.measures.length);
-    inBatch?.play(rngs, index, measures);
+    inBatch?.addUp(measures);
     const pairing = pairingOf(cell.lineups);
     if (pairing !== 'none') onLine('');
     if (pairing === 'round') onLine(`The round has ${valuesText(cell.measures, measures)}`);

@@ -70,7 +70,7 @@ describe('a measure that is out of bounds', () => {
         expect.objectContaining({
           name: 'GameError',
           game: 0,
-          message: `the game sets its measure 'plays' to ${value}, which is outside the bounds 0 to 100 of the measure`,
+          message: `the game sets its measure 'plays' to ${value}, which is not an integer within its bounds 0 to 100`,
         }),
       );
     },
@@ -82,7 +82,7 @@ describe('a measure that is out of bounds', () => {
     expect(() => played({ game, ...TWO })).toThrow(
       expect.objectContaining({
         lineup,
-        message: expect.stringMatching(/^the game sets its measure 'plays' to 101, .* 0 to 100 of the measure$/),
+        message: expect.stringMatching(/^the game sets its measure 'plays' to 101, .* 0 to 100$/),
       }),
     );
   });

@@ -25,7 +25,7 @@ function values(): readonly number[] {
   const rngs = new Streams(SEED, 'unowar').gameRngs(2);
   const measures = new Int32Array(cell.measures.length);
   return Array.from({ length: cell.trials }, (_, game) => {
-    new CellRunner(cell, new Map()).play(rngs, game, measures);
+    new CellRunner(cell, new Map()).playUncaught(rngs, game, measures);
     return measures[PLAYS] ?? -1;
   });
 }

@@ -129,8 +129,8 @@ test.each([
   ['half', "the measure 'value' is 3.5; it must be an integer"],
   ['nan', "the measure 'value' is NaN; it must be an integer"],
   ['text', `the measure 'value' is "7"; it must be an integer`],
-  ['outside', "sets its measure 'value' to 101, which is outside the bounds 0 to 100"],
-  ['engine', "sets its measure 'value' to 3.5, which is not an integer"],
+  ['outside', "sets its measure 'value' to 101, which is not an integer within its bounds 0 to 100"],
+  ['engine', "sets its measure 'value' to 3.5, which is not an integer within its bounds"],
 ])('A run of the faulty game %s ends with exit code 3, the game and its replay', async (name, message) => {
   const { code, out, err } = await run(`run ./bad.ts#${name} --strategy random --trials 200`);
   expect({ code, out }).toEqual({ code: 3, out: '' });
