@@ -115,48 +115,7 @@ export function createRunner<View>(engine: Engine<View>, players: readonly Playe
   checkPlayers(players);
   const [first, second] = players;
   if (first === undefined) throw new InputError('a game must have at least one player');
-  if (second === undefined) return new SoloRunner(engine, first);
-  return players.length === 2 ? new DuelRunner(engine, first, second) : new TableRunner(engine, players);
-}
-
-/**
- * Plays games of one seat. Without a list of players, short games take up to a quarter less time than in `GameStepper`.
- */
-class SoloRunner<View> extends AttributingRunner<View> {
-  private readonly strategy: Strategy<View>;
-
-  constructor(engine: Engine<View>, player: Player<View>) {
-    super(engine, [player]);
-    this.strategy = player.strategy;
-  }
-
-  override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
-    const { engine } = this;
-    this.running = NO_SEAT;
-    this.mover = NO_SEAT;
-    engine.reset(deal);
-    // The generators of a one-seat game include one for seat 0.
-    this.playToEnd(seats[0] as Rng);
-    this.finish(measures);
-  }
-
-  /** Plays a game from its current state to its end. Errors are not attributed. */
-  playToEnd(rng: Rng): void {
-    const { engine, strategy } = this;
-    const view = engine.view(0);
-    const observes = strategy.observe !== undefined;
-    this.running = 0;
-    strategy.begin?.(view);
-    this.mover = 0;
-    while (!engine.over) {
-      const move = strategy.move(view, rng);
-      this.running = NO_SEAT;
-      if (typeof move !== 'number') refuseType(move);
-      engine.apply(move);
-      this.running = 0;
-      if (observes) strategy.observe?.(view);
-    }
-  }
+  return players.length > 2 ? new TableRunner(engine, players) : new DuelRunner(engine, first, second);
 }
 
 /**
@@ -184,49 +143,57 @@ export function playToEnd<View>(engine: Engine<View>, player: Player<View>, rng:
   checkMembers(engine, 'the engine', 'view', 'apply');
   checkPlayers([player]);
   checkRng(rng);
-  const runner = new SoloRunner(engine, player);
+  const runner = new DuelRunner(engine, player);
   try {
-    runner.playToEnd(rng);
+    runner.playToEnd([rng]);
   } catch (error) {
     throw runner.attribute(error);
   }
 }
 
-/** Plays games of two seats. Without a list of players, they take 4% to 10% less time than in `TableRunner`. */
+/**
+ * Plays games of one or two seats. Without a list of players, they take 10% to 25% less time than in `TableRunner`, and
+ * no more than in a loop for one seat alone.
+ */
 class DuelRunner<View> extends AttributingRunner<View> {
   private readonly first: Strategy<View>;
-  private readonly second: Strategy<View>;
+  private readonly second: Strategy<View> | undefined;
 
-  constructor(engine: Engine<View>, first: Player<View>, second: Player<View>) {
-    super(engine, [first, second]);
+  constructor(engine: Engine<View>, first: Player<View>, second?: Player<View>) {
+    super(engine, second === undefined ? [first] : [first, second]);
     this.first = first.strategy;
-    this.second = second.strategy;
+    this.second = second?.strategy;
   }
 
   override playUncaught({ deal, seats }: GameRngs, measures: MeasureValues): void {
-    const { engine } = this;
     this.running = NO_SEAT;
     this.mover = NO_SEAT;
-    engine.reset(deal);
-    // The generators of a two-seat game include one for each seat.
-    this.playToEnd(seats[0] as Rng, seats[1] as Rng);
+    this.engine.reset(deal);
+    this.playToEnd(seats);
     this.finish(measures);
   }
 
-  private playToEnd(firstRng: Rng, secondRng: Rng): void {
-    const { engine, first, second } = this;
+  /** Plays a game from its current state to its end. Errors are not attributed. */
+  playToEnd(rngs: readonly Rng[]): void {
+    const { engine, first } = this;
+    const isAlone = this.second === undefined;
+    // In a game of one seat, nothing is asked of these.
+    const second = this.second ?? first;
+    const [firstRng, secondRng] = rngs as readonly [Rng, Rng];
     const firstView = engine.view(0);
-    const secondView = engine.view(1);
+    const secondView = isAlone ? firstView : engine.view(1);
     const firstObserves = first.observe !== undefined;
-    const secondObserves = second.observe !== undefined;
+    const secondObserves = !isAlone && second.observe !== undefined;
     this.running = 0;
     first.begin?.(firstView);
-    this.running = 1;
-    second.begin?.(secondView);
+    if (!isAlone) {
+      this.running = 1;
+      second.begin?.(secondView);
+    }
     this.running = NO_SEAT;
     while (!engine.over) {
       const seat = engine.toMove;
-      if (seat !== 0 && seat !== 1) throw noSuchSeat(seat, 2);
+      if (seat !== 0 && (isAlone || seat !== 1)) throw noSuchSeat(seat, isAlone ? 1 : 2);
       const isFirst = seat === 0;
       const strategy = isFirst ? first : second;
       this.running = seat;
