@@ -157,29 +157,22 @@ export interface LuckOptions {
 /** What a result without luck counts for 1 of its unit: see `luckAdjusted` of `@cards/core/solve`. */
 export const LUCK_UNIT = 10_000;
 
-/** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
-export type Seats<Params> =
-  | number
+/** A value, or a function of all parameters that returns it. */
+type ByParams<Params, Value> =
+  | Value
   | {
-      /** Returns the number of seats for parameters of the game. */
-      of(params: Params): number;
+      /** Returns the value for parameters of the game. */
+      of(params: Params): Value;
     }['of'];
+
+/** The number of seats of a game, or a function of all parameters, such as `({ players }) => players`. */
+export type Seats<Params> = ByParams<Params, number>;
 
 /** The seats of each team, such as `[[0, 2], [1, 3]]`, or a function of all parameters. Each seat is in one team. */
-export type Teams<Params> =
-  | readonly (readonly Seat[])[]
-  | {
-      /** Returns the teams for parameters of the game. */
-      of(params: Params): readonly (readonly Seat[])[];
-    }['of'];
+export type Teams<Params> = ByParams<Params, readonly (readonly Seat[])[]>;
 
 /** The rules in words, or a function of all parameters that returns them. */
-export type Rulebook<Params> =
-  | readonly string[]
-  | {
-      /** Returns the rules for parameters of the game. */
-      of(params: Params): readonly string[];
-    }['of'];
+export type Rulebook<Params> = ByParams<Params, readonly string[]>;
 
 /** The largest number of seats. */
 export const MOST_SEATS = 10;

@@ -85,16 +85,11 @@ type Value = Pick<EstimatedMove, 'mean' | 'regret' | 'margin'>;
 
 /** The mean result after a move, and what it loses against another one on the same states. */
 function compare(simulator: Simulator<unknown>, move: Move, other: Move): Value {
-  const valueAfter = (candidate: Move, game: number): number => {
-    const state = simulator.sample(game);
-    state.apply(candidate);
-    return simulator.rollout(state, MOST_SIMULATED);
-  };
   simulator.played = 0;
   let [games, sum, gains, squares] = [0, 0, 0, 0];
   for (; games < LEAST_GAMES || (games < MOST_GAMES && simulator.played < MOST_SIMULATED); games++) {
-    const value = valueAfter(move, games);
-    const gain = move === other ? 0 : valueAfter(other, games) - value;
+    const value = simulator.valueAfter(move, games, MOST_SIMULATED);
+    const gain = move === other ? 0 : simulator.valueAfter(other, games, MOST_SIMULATED) - value;
     sum += value;
     gains += gain;
     squares += gain * gain;

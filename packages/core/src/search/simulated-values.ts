@@ -182,9 +182,8 @@ export class SimulatedValues {
     for (const half of halves) half.fill(0);
     for (let sample = 0; sample < samples; sample++) {
       for (let at = 0; at < candidates; at++) {
-        const state = simulator.sample(sample);
-        state.apply(moves[Math.floor((at * moves.length) / candidates)] as Move);
-        const own = simulator.rollout(state, MOST_SIMULATED);
+        const move = moves[Math.floor((at * moves.length) / candidates)] as Move;
+        const own = simulator.valueAfter(move, sample, MOST_SIMULATED);
         const half = halves[sample % 2 === 0 ? 0 : 1];
         half[at] = (half[at] as number) + own;
         for (let seat = 0; seat < sums.length; seat++) {

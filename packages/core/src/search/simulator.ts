@@ -140,6 +140,13 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     return this.seats > 2 && this.belief.estimate?.(engine, this.seat) !== undefined;
   }
 
+  /** The result of this seat after a move in the state `index`, by one rollout. Parameters as in {@link rollout}. */
+  valueAfter(move: Move, index: number, most?: number): number {
+    const engine = this.sample(index);
+    engine.apply(move);
+    return this.rollout(engine, most);
+  }
+
   /**
    * Plays a state to its end, or to where its value can be estimated. Sets the values of all seats, and returns that of
    * the searching seat.
@@ -207,9 +214,8 @@ export function flatMove<View, Params extends ParamValues>(
   const sums = new Float64Array(Math.min(iterations, moves.length));
   for (let i = 0; i < iterations; i++) {
     const candidate = i % moves.length;
-    const engine = simulator.sample(Math.floor(i / moves.length));
-    engine.apply(moves[candidate] as Move);
-    sums[candidate] = (sums[candidate] as number) + simulator.rollout(engine);
+    const value = simulator.valueAfter(moves[candidate] as Move, Math.floor(i / moves.length));
+    sums[candidate] = (sums[candidate] as number) + value;
   }
   const means = Array.from(sums, (sum, at) => sum / Math.ceil((iterations - at) / moves.length));
   return moves[means.indexOf(Math.max(...means))] as Move;
