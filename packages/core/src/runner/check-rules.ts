@@ -1,9 +1,8 @@
-import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
+import { dataEngine, type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { type ParamValues, watchedParams } from '../contracts/parameters.js';
 import { hasResult, Results } from '../contracts/result.js';
 import { givenText, MisbehaviorError, shownText } from '../errors.js';
-import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
 
 /** The number of games that are looked at, and of their moves: a look, which no user notices. */
@@ -118,15 +117,16 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     const views = seats.map((seat) => unchanged(`the view of seat ${seat}`, game.observe?.(engine.view(seat))));
     const measured = (seat: Seat): readonly number[] => measuresOf(game, (into) => engine.measure(into, seat));
     const measures = engine.over ? seats.map((seat) => unchanged('a measure', measured(seat))) : [];
-    if (isResumable(engine)) {
+    const data = dataEngine(engine);
+    if (data !== undefined) {
       for (const seat of seats) {
-        const shown = oddMember(engine.glance(seat));
+        const shown = oddMember(data.glance(seat));
         if (shown !== undefined)
           throw fault(game, `in the view of seat ${seat}, ${shown}; a view shows plain data, as a state has`);
       }
-      const copy = game.engine(params) as typeof engine;
-      copy.resume(engine.state, streams.rng(index));
-      unchanged('moves()', undefined, JSON.stringify(engine.state), JSON.stringify(copy.state));
+      const copy = game.engine(params) as typeof data;
+      copy.resume(data.state, streams.rng(index));
+      unchanged('moves()', undefined, JSON.stringify(data.state), JSON.stringify(copy.state));
     }
     steps.push({ text: JSON.stringify([toMove, legal, views, measures, state]), measures });
     return legal;
@@ -142,26 +142,13 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
   return steps;
 }
 
-/** An engine that can play on from a state, as those of `defineGame` can. */
-interface Resumable {
-  /** A copy of the state. */
-  readonly state: unknown;
-  /** The view of a seat, neither copied nor frozen. */
-  glance(seat: Seat): unknown;
-  resume(state: unknown, rng: Rng): void;
-}
-
 /** What rules by `defineGame` get in a check, see {@link watchedParams}; another engine can have further options. */
 export function paramsToCheck<Params extends ParamValues>(
   game: { engine(params: Params): Engine<unknown> },
   params: Params,
   broken?: (found: string) => Error,
 ): Params {
-  return isResumable(game.engine(params)) ? watchedParams(params, broken) : params;
-}
-
-export function isResumable<View>(engine: Engine<View>): engine is Engine<View> & Resumable {
-  return 'resume' in engine && 'state' in engine;
+  return dataEngine(game.engine(params)) === undefined ? params : watchedParams(params, broken);
 }
 
 /** The measures of a finished game as they were written, or NaN for a measure that was not written. */

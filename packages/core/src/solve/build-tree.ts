@@ -1,4 +1,4 @@
-import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
+import { dataEngine, type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf, titleOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
@@ -11,7 +11,6 @@ import { BranchingRng, withMergedDraws } from './branching-rng.js';
 import { failure } from './failed-game.js';
 import { GameTree } from './game-tree.js';
 import { type InformationSets, type Memory, NOTHING } from './information-sets.js';
-import { dataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
 /**

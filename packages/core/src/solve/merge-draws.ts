@@ -1,9 +1,8 @@
-import { type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
+import { type DataEngine, type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
-import type { DataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
 /** The largest number of outcomes of one deal or move that are compared. */

@@ -1,5 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { type DataEngine, dataEngine, type Engine, type Move } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { InputError } from '../errors.js';
@@ -12,22 +12,6 @@ export class HiddenInformationError extends InputError {}
 
 /** Chance in a state that is only looked at. */
 const NO_CHANCE = seededRng(1);
-
-/** An engine whose whole state is plain data, such as those of `defineGame`. */
-export interface DataEngine extends Engine<unknown> {
-  dealt(): object;
-  adopt(state: object, rng: Rng, legal?: readonly Move[]): void;
-  resume(state: object, rng: Rng, legal?: readonly Move[]): void;
-  glance(seat: Seat): unknown & object;
-  seen(seat: Seat): readonly unknown[];
-  /** The number of moves of a game that can end unfinished. */
-  readonly played: number;
-}
-
-/** The engine, if its state is plain data. */
-export function dataEngine(engine: Engine<unknown>): DataEngine | undefined {
-  return 'adopt' in engine ? (engine as DataEngine) : undefined;
-}
 
 /** The members of the states, as far as all seats have seen them. */
 class ShownMembers {

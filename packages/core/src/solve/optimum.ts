@@ -1,5 +1,5 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { dataEngine, type Engine, type Move, type Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
@@ -11,7 +11,7 @@ import { buildTree, MAX_GAMES } from './build-tree.js';
 import { compareFutures } from './compare-futures.js';
 import { confirmSolution } from './confirm-solution.js';
 import { bestResponse } from './game-tree.js';
-import { dataEngine, HiddenInformationError, OpenBelief } from './open-belief.js';
+import { HiddenInformationError, OpenBelief } from './open-belief.js';
 import { type Solved, solvedTree } from './positions.js';
 import { SeatBelief } from './seat-belief.js';
 import { type Situation, situationsOf } from './situations.js';

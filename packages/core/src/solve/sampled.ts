@@ -1,5 +1,5 @@
 import { attributeError } from '../contracts/create-players.js';
-import type { Move, Seat } from '../contracts/engine.js';
+import { type DataEngine, dataEngine, type Move, type Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { Results } from '../contracts/result.js';
@@ -9,7 +9,6 @@ import { seededRng } from '../random/streams.js';
 import { type ProgressOption, TooLargeError } from './branches.js';
 import { failureAfter } from './failed-game.js';
 import { InformationSets, type Memory, NOTHING, type Policy } from './information-sets.js';
-import { type DataEngine, dataEngine } from './open-belief.js';
 import { grown } from './plain-states.js';
 import { drawn } from './strategy-of.js';
 

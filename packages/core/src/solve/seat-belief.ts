@@ -1,10 +1,9 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine, Move } from '../contracts/engine.js';
+import type { DataEngine, Engine, Move } from '../contracts/engine.js';
 import type { AnyGame } from '../contracts/game.js';
 import type { Rng } from '../random/rng.js';
 import type { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
-import type { DataEngine } from './open-belief.js';
 import { PlainStates } from './plain-states.js';
 
 /** Weights that are too large, or no integers, are rounded to this part of the largest one. */

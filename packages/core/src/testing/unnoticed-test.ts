@@ -1,10 +1,9 @@
 import type { Belief } from '../contracts/belief.js';
-import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { dataEngine, type Engine, type Move, type Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
 import type { Rng, Shuffleable } from '../random/rng.js';
 import { SourceRng } from '../random/source-rng.js';
-import { isResumable } from '../runner/check-rules.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { courseOf, engineOf, playAtRandom } from './play.js';
 import { beliefOf, seatsOf, seenBy, snapshotOf, stateText } from './states.js';
@@ -30,7 +29,7 @@ export function unnoticedTest<View, Params extends ParamValues>(harness: GameHar
       eachGame(harness, (trial) => {
         const engine = engineOf(harness, trial);
         // An engine without plain data holds more than the state, such as its generator.
-        if (harness.snapshot === undefined && !isResumable(engine)) return;
+        if (harness.snapshot === undefined && dataEngine(engine) === undefined) return;
         const moves = playAtRandom(engine, trial.choices());
         const rng = trial.choices();
         const known = new Set<string>();
@@ -134,16 +133,17 @@ function matters<View, Params extends ParamValues>(
   path: string,
   value: string | undefined,
 ): boolean {
-  if (!isResumable(engine)) return true;
-  const { state } = engine;
-  const future = (start: unknown): string => {
-    const played = harness.game.engine(trial.params) as typeof engine;
+  const data = dataEngine(engine);
+  if (data === undefined) return true;
+  const { state } = data;
+  const future = (start: object): string => {
+    const played = harness.game.engine(trial.params) as typeof data;
     played.resume(start, trial.choices());
     return String(courseOf(harness, played, trial.choices));
   };
   const names = path.split('.').slice(1);
   const last = names.pop();
-  const { state: changed } = engine;
+  const { state: changed } = data;
   const owner = names.reduce<unknown>((inner, name) => Object(inner)[name] as unknown, changed);
   if (last === undefined || value === undefined || typeof owner !== 'object' || owner === null) return true;
   Reflect.set(owner, last, JSON.parse(value));

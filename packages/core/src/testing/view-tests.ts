@@ -1,6 +1,6 @@
-import type { Engine, Move, Seat } from '../contracts/engine.js';
+import { dataEngine, type Engine, type Move, type Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { isResumable, measuresOf, oddMember, oddMoves } from '../runner/check-rules.js';
+import { measuresOf, oddMember, oddMoves } from '../runner/check-rules.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
@@ -18,8 +18,7 @@ export function viewTests<View, Params extends ParamValues>(harness: GameHarness
             eachSampledState(harness, ({ engine }) => {
               for (const seat of seatsOf(harness)) {
                 const odd =
-                  oddMember(game.observe?.(engine.view(seat)), true) ??
-                  (isResumable(engine) ? oddMember(engine.glance(seat)) : undefined);
+                  oddMember(game.observe?.(engine.view(seat)), true) ?? oddMember(dataEngine(engine)?.glance(seat));
                 ensure(odd === undefined, () => `for seat ${seat}, JSON cannot represent that ${odd}`);
               }
             });
