@@ -51,8 +51,11 @@ export interface DialogueGame {
   readonly moves: readonly Move[];
   /** The parameters, if they are not those of the setting. */
   readonly params?: ParamValues;
-  /** `own` if the dialogue answers `hint` itself. Default: a sentence with the move that a strategy would play. */
-  readonly hint?: 'own';
+  /**
+   * Returns the answer to `hint`, a sentence about the move that a strategy would play. Default: a sentence with the
+   * text of the move. `own`: the dialogue answers `hint` itself.
+   */
+  readonly hint?: ((move: Move, strategy: string) => string) | 'own';
 }
 
 /** The arguments of a dialogue. */

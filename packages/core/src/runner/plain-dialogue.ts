@@ -309,7 +309,7 @@ function isMove(game: AnyGame, { engine }: DialogueGame, words: readonly string[
 }
 
 function hintText(game: AnyGame, { strategies, own = [], ...setting }: Setting, current: DialogueGame): string {
-  const { engine, moves, index, params = setting.params } = current;
+  const { engine, moves, index, params = setting.params, hint } = current;
   if (engine.over) return 'The game is over.';
   const known = { ...game, strategies: [...game.strategies, ...own] };
   const named = seatsOf(game, params) === 1 && strategies.length > 0 ? strategies : undefined;
@@ -318,5 +318,6 @@ function hintText(game: AnyGame, { strategies, own = [], ...setting }: Setting, 
   const move = advice?.moves.get(moves.length);
   if (advice === undefined || move === undefined)
     return `There is no hint: ${titleOf(game)} has no strategy but random that can play here, and no search.`;
+  if (typeof hint === 'function') return hint(move, advice.name);
   return `${advice.name} would play ${moveTexts(game, engine).get(move)}.`;
 }
