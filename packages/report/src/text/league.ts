@@ -54,7 +54,10 @@ export function leagueDocument(report: LeagueReport, command: string): Document 
     ],
     onPage(...matrixChart(report)),
     ...failures,
-    [...onPage(headingBlock('How to read it'), ...reading(report)), commandsBlock('Reproduce:', [command])],
+    [
+      ...onPage(headingBlock('How to read it'), ...READING.flatMap((text) => textBlock(text))),
+      commandsBlock('Reproduce:', [command]),
+    ],
   ];
   return { title: `League of ${report.game}`, json: report, parts };
 }
@@ -62,20 +65,18 @@ export function leagueDocument(report: LeagueReport, command: string): Document 
 const NOTE =
   'Places in parentheses are those that a strategy can have, and leads are over the next place: these intervals are corrected for all pairs of strategies and all rounds, and hold together with a probability of 95%.';
 
-function leagueFacts(report: LeagueReport): string {
-  const { game, params, seed, deals, trials, rounds, standings, measure, tables } = report;
-  const isDuel = measure === undefined || measure.role === 'payoff';
-  const each = isDuel ? 'for every two strategies, two games on each' : 'for every strategy';
-  const ofTables = tables && `at each of ${count(tables.count, 'table')}, ${tables.seats} games on each`;
+function leagueFacts({ game, params, seed, deals, trials, rounds, standings, tables }: LeagueReport): string {
+  const strategies = count(standings.length, 'strategy', 'strategies');
   return [
     Object.keys(params).length === 0 ? game : `${game}, ${settingText(params)}`,
-    `${count(standings.length, 'strategy', 'strategies')}`,
-    `${count(deals, 'deal')} of at most ${grouped(trials)} ${ofTables ?? each}, in ${count(rounds, 'round')}`,
+    tables === undefined ? strategies : `${strategies} at ${count(tables.count, 'table')}`,
+    `${count(deals, 'deal')} of at most ${grouped(trials)} for each${tables === undefined ? '' : `, in ${tables.seats} rotations`}`,
+    count(rounds, 'round'),
     `seed ${seed}`,
   ].join('; ');
 }
 
-/** How the tables of a league with three seats and more are balanced; undefined for other leagues. */
+/** How the tables of a league are balanced; undefined without any. */
 function tablesText({ tables }: LeagueReport): string | undefined {
   if (tables === undefined || tables.count === 0) return undefined;
   const { each, meetings } = tables;
@@ -83,9 +84,8 @@ function tablesText({ tables }: LeagueReport): string | undefined {
 }
 
 function scoreNote({ measure, tables }: LeagueReport): string {
-  if (measure === undefined && tables !== undefined)
-    return `The score is the share of games won, 1/${Math.round(1 / (tables.even ?? 1))} by chance; a tie is shared.`;
-  if (measure === undefined) return 'The score is the mean of all games: 1 for a win, 0.5 for a tie.';
+  if (measure === undefined)
+    return `The score is the share of games won, 1/${Math.round(1 / (tables?.even ?? 1))} by chance; a tie is shared.`;
   const { name, unit, better, role } = measure;
   return role === 'payoff'
     ? `The score is what a strategy gets a game, in ${unit}. There are no ratings, because the game is played for ${unit}, not for wins.`
@@ -95,9 +95,12 @@ function scoreNote({ measure, tables }: LeagueReport): string {
 function orderText({ settled, standings, deals, trials, tables }: LeagueReport): string {
   const open = standings.filter(({ lead }) => lead?.verdict === 'open').length;
   const equal = standings.filter(({ lead }) => lead?.verdict === 'equal').length;
-  if (standings.length < 2) return 'Fewer than two strategies took part, so there is no order.';
-  if (tables?.count === 0)
-    return `Fewer than ${tables.seats} strategies took part, so there is no order: a table has ${tables.seats} seats, and no strategy plays against itself.`;
+  const [seats, why] =
+    tables === undefined
+      ? [2, '']
+      : [tables.seats, `: a table has ${tables.seats} seats, and no strategy plays against itself`];
+  if (standings.length < 2 || tables?.count === 0)
+    return `Fewer than ${seats} strategies took part, so there is no order${why}.`;
   const ties =
     equal === 0 ? '' : ` ${count(equal, 'lead')} ${equal === 1 ? 'is' : 'are'} smaller than the margin of 1%.`;
   if (settled) return `The order is settled against this field; against other strategies it can differ.${ties}`;
@@ -108,7 +111,7 @@ function orderText({ settled, standings, deals, trials, tables }: LeagueReport):
 /** What a score of 1 is in tables and charts, with its unit. A score without a measure is a share. */
 function scoreScale({ measure, tables }: LeagueReport) {
   if (measure === undefined)
-    return { scaled: inPercent, neutral: 100 * (tables?.even ?? 0.5), unit: '%', title: 'score (%)' };
+    return { scaled: inPercent, neutral: 100 * (tables?.even ?? 0), unit: '%', title: 'score (%)' };
   const { name, unit, better, role } = measure;
   const plain = { scaled: (score: Estimated) => score, unit };
   return role === 'payoff'
@@ -179,22 +182,18 @@ function matrixChart(report: LeagueReport): Blocks {
     }),
   );
   const most = extremes(pairs.map(({ mean }) => Math.abs(mean)))[1];
-  const games = (tables === undefined ? 2 : tables.meetings * tables.seats) * deals;
-  const others = tables === undefined ? undefined : 'at the tables with';
-  const what =
-    measure === undefined
-      ? `The score in percent of the strategy of the row ${others ?? 'against'} that of the column`
-      : `What the strategy of the row gets a game ${others ?? 'from'} that of the column, in ${unit}`;
+  const games = (tables?.meetings ?? 0) * (tables?.seats ?? 0) * deals;
+  const score = measure === undefined ? 'The score in percent' : `The payoff a game, in ${unit},`;
   const names = standings.map(({ name }) => printable(name));
   const title = 'Every strategy against every other';
-  const legend = `${what}, in ${grouped(games)} games each. Blue: more than ${Number(neutral.toFixed(1))}. Orange: less. ± is the longer side of the 95% interval, and f marks games that were lost or won by a failure.`;
+  const legend = `${score} of the strategy of the row at the tables with that of the column, in ${grouped(games)} games each. Blue: more than ${Number(neutral.toFixed(1))}. Orange: less. ± is the longer side of the 95% interval, and f marks games that were lost or won by a failure.`;
   const words = { title, legend, rows: names, columns: names, titles: ['strategy', 'against'] as const };
   const drawing = matrixDrawing(words, pairs, measure === undefined ? [0, 100] : [-most, most], neutral);
   return [headingBlock(title), { kind: 'chart', drawing, place: 'Standings' }];
 }
 
 /** The failures of a league, the worst first: strategies that took no part, and then those that lost most. */
-function failureLines({ absent, standings, tables }: LeagueReport) {
+function failureLines({ absent, standings }: LeagueReport) {
   const lines = absent.map(({ name, file, failure: { message, replay, deal } }) => {
     const why = deal === undefined ? 'could not be loaded' : `failed in deal ${deal}`;
     return { name, file, message, replay, lost: `${why}: it loses all games` };
@@ -204,32 +203,14 @@ function failureLines({ absent, standings, tables }: LeagueReport) {
     if (worst === undefined) return [];
     const { message, replay, against = '', deal = 0 } = worst;
     const pairs = failures.reduce((sum, { lost = 0 }) => sum + lost, 0);
-    const [where, what] =
-      tables === undefined
-        ? [`against ${count(failures.length, 'opponent')}, such as`, 'game pair']
-        : [`at ${count(failures.length, 'table')}, such as with`, 'round'];
-    const lost = `failed ${where} ${against} in deal ${deal}: ${count(pairs, what)} forfeited`;
+    const lost = `failed at ${count(failures.length, 'table')}, such as with ${against} in deal ${deal}: ${count(pairs, 'round')} forfeited`;
     return [{ name, file, message, replay, lost, pairs }];
   });
   return [...lines, ...failed.sort((one, other) => other.pairs - one.pairs)];
 }
 
-function reading({ tables }: LeagueReport): Blocks {
-  const [which, lost, tie] =
-    tables === undefined
-      ? [
-          'every two of them in both seats',
-          'game pairs of that block of 50 deals, and all later ones against the same opponent',
-          '0.5',
-        ]
-      : [
-          'at tables in all rotations of the seats',
-          'games of that block of 50 deals, and all later ones at the same table; the others there shared what it lost',
-          'an equal part',
-        ];
-  return [
-    `All strategies play the same deals, ${which}, so that the luck of the deal and of the seat cancels. A win scores 1 and a tie ${tie}. A score is the mean over all opponents, with its own 95% interval.`,
-    'A lead is the difference of two scores on the same deals. With a probability of at least 95%, the order is right wherever no lead is marked: a lead is open while its interval contains 0, and equal when it is surely smaller than 1% (in a game for a payoff, never).',
-    `A strategy that could not be loaded, or did not finish its first game against itself, took no part. A strategy that failed later lost the ${lost}.`,
-  ].flatMap((one) => textBlock(one));
-}
+const READING = [
+  'All strategies play the same deals, in all rotations of the seats, so that the luck of the deal and of the seat cancels. A win scores 1, and a tie an equal part. A score is the mean over all opponents, with its own 95% interval.',
+  'A lead is the difference of two scores on the same deals. With a probability of at least 95%, the order is right wherever no lead is marked: a lead is open while its interval contains 0, and equal when it is surely smaller than 1% (in a game for a payoff, never).',
+  'A strategy that could not be loaded, or did not finish its first game against itself, took no part. A strategy that failed later lost the games of that block of 50 deals, and all later ones at the same table; the others there shared what it lost.',
+];

@@ -12,7 +12,7 @@ import type { AnyGame, ParamValues } from '@cards/core';
 import { requiredResult, type ResultRule, titleOf } from '@cards/core/internal';
 import { studentInterval95 } from '@cards/statistics';
 import { meanOf } from '@cards/statistics/internal';
-import { count, grouped, settingText } from '../words/estimate.js';
+import { count, estimateWords, grouped, settingText } from '../words/estimate.js';
 import { getsWord } from '../words/result-words.js';
 import { asCounted, provedAmount, provedNumber, wonText } from '../words/solution-words.js';
 import { columnsOf, padded } from '../words/wrap.js';
@@ -272,6 +272,7 @@ function deviationParts(found: readonly Deviation[], { strategy, wins, sign }: N
 }
 
 function responseParts(found: readonly LocalResponse[], { strategy, gets, sign }: Named): Omit<Parts, 'plays'> {
+  const textOf = (one: EstimatedLoss): string => estimateWords(one).join(' ');
   const seats = found.map(({ won, gained }) => ({
     won: estimated(won.map((result) => sign * result)),
     gained: estimated(gained),
@@ -282,10 +283,9 @@ function responseParts(found: readonly LocalResponse[], { strategy, gets, sign }
   return {
     members: { loss, seats },
     lines: [
-      `  a best response to ${strategy} found so far ${gets} ${lossText(loss)} a game ${more} than ${strategy}, in all seats together`,
+      `  a best response to ${strategy} found so far ${gets} ${textOf(loss)} a game ${more} than ${strategy}, in all seats together`,
       ...seats.map(
-        ({ won, gained }, seat) =>
-          `    in seat ${seat} it ${gets} ${lossText(won)}, which is ${lossText(gained)} ${more}`,
+        ({ won, gained }, seat) => `    in seat ${seat} it ${gets} ${textOf(won)}, which is ${textOf(gained)} ${more}`,
       ),
       `  the true loss is at least ${Math.max(0, loss.ci95[0]).toFixed(3)}, with 97.5% confidence, in ${grouped(loss.n)} games of each seat`,
     ],
@@ -295,10 +295,6 @@ function responseParts(found: readonly LocalResponse[], { strategy, gets, sign }
 function estimated(values: Float64Array): EstimatedLoss {
   const { n, mean, stderr } = meanOf(values);
   return { n, mean, ci95: studentInterval95(mean, stderr, n) };
-}
-
-function lossText({ mean, ci95 }: EstimatedLoss): string {
-  return `${mean.toFixed(3)} [${ci95.map((end) => end.toFixed(3)).join(', ')}]`;
 }
 
 function habitLines(title: string, habits: readonly CostlyHabit[]): readonly string[] {

@@ -18,6 +18,7 @@ const report: LeagueReport = {
   deals: 200,
   trials: 1000,
   rounds: 2,
+  tables: { seats: 2, even: 1 / 2, count: 1, each: 1, meetings: 1 },
   settled: false,
   standings: [
     {
@@ -72,8 +73,9 @@ test('A strategy that is better than a proved optimum is named in the table and 
 });
 
 test('A league as a table has places with their ranges, scores in percent, verdicts and failures, the worst first', () => {
-  expect(formatLeague(report, 'table', 80)).toBe(`duel, rounds 3; 2 strategies; 200 deals of at most 1,000 for every two
-strategies, two games on each, in 2 rounds; seed 7
+  expect(formatLeague(report, 'table', 80))
+    .toBe(`duel, rounds 3; 2 strategies at 1 table; 200 deals of at most 1,000 for each, in
+2 rotations; 2 rounds; seed 7
 
 place    strategy  score        lead               failed
 1 (1–2)  ada <b>   75.1 ± 2.0%  1.0 ± 4.0% (open)
@@ -81,17 +83,17 @@ place    strategy  score        lead               failed
 3        eve       –                               absent
 
 1 lead of 1 is open: chance alone could explain it.
-The score is the mean of all games: 1 for a win, 0.5 for a tie. Places in
-parentheses are those that a strategy can have, and leads are over the next
-place: these intervals are corrected for all pairs of strategies and all rounds,
-and hold together with a probability of 95%.
+Every strategy is at 1 table, every two meet at 1, and each deal is played in
+all rotations of the seats. The score is the share of games won, 1/2 by chance;
+a tie is shared. Places in parentheses are those that a strategy can have, and
+leads are over the next place: these intervals are corrected for all pairs of
+strategies and all rounds, and hold together with a probability of 95%.
 Isolated: the code of strategies had no files, no network and no other process.
 
 eve: could not be loaded: it loses all games
   it cannot be loaded: no
 
-bob: failed against 1 opponent, such as ada <b> in deal 60: 150 game pairs
-forfeited
+bob: failed at 1 table, such as with ada <b> in deal 60: 150 rounds forfeited
   ouch
   cards-sim replay duel --game 60
 
@@ -145,14 +147,15 @@ test('The page of a league has its standings, its pairings and its failures, and
   expect(page).not.toContain('<script');
   expect(page).toContain('bob against ada &lt;b&gt;: 25.0 ± 2.0%.');
   expect(page.match(/>\d+\.\d f</g)).toHaveLength(4);
-  expect(page.indexOf('eve: could not be loaded')).toBeLessThan(page.indexOf('bob: failed against'));
+  expect(page.indexOf('eve: could not be loaded')).toBeLessThan(page.indexOf('bob: failed at'));
   expect(page).toContain('cards-sim replay duel --game 60');
   expect(leaguePage({ ...report, standings: [], table: [], absent: [] })).toContain('<h1>League of duel</h1>');
 });
 
 test('A league of a game of one seat counts its measure', () => {
+  const { tables: _, ...alone } = report;
   const solo: LeagueReport = {
-    ...report,
+    ...alone,
     measure: { name: 'flips', unit: 'flips', better: 'lower' },
     settled: true,
     standings: report.standings.slice(1).map((one) => ({ ...one, score: { mean: 50.5, ci95: [50, 51] } })),
@@ -161,7 +164,7 @@ test('A league of a game of one seat counts its measure', () => {
   const text = formatLeague(solo, 'table', 80);
   expect(text).toContain('50.50 ± 0.50');
   expect(text).toContain('The score is the mean of flips in flips; lower is better.');
-  expect(text).toContain('Fewer than two strategies took part');
+  expect(text).toContain('Fewer than 2 strategies took part, so there is no order.');
   expect(leaguePage(solo)).toContain('mean flips, lower is better');
 });
 
@@ -183,12 +186,13 @@ test('A league for chips has chips in its table and on its page, and says why th
   const text = formatLeague(chips, 'table', 100);
   expect(text).toMatch(/0\.50 ± 0\.40/);
   const flat = text.replaceAll(/\s+/g, ' ');
-  expect(flat).toContain('200 deals of at most 1,000 for every two strategies, two games on each');
   expect(flat).toContain(
     'The score is what a strategy gets a game, in chips. There are no ratings, because the game is played for chips',
   );
   const page = leaguePage(chips);
-  expect(page).toContain('What the strategy of the row gets a game from that of the column, in chips');
+  expect(page).toContain(
+    'The payoff a game, in chips, of the strategy of the row at the tables with that of the column',
+  );
   expect(page).toContain('chips a game');
   expect(page).toContain('ada &lt;b&gt; against bob: 0.50 ± 0.40 chips.');
   expect(page.match(/class="diverging-[06]"/g)?.length).toBe(4);
@@ -212,14 +216,16 @@ const tables: LeagueReport = {
 test('A league at tables says how they are balanced, what a score is by chance, and at which table a strategy failed', () => {
   const text = formatLeague(tables, 'table', 80);
   const flat = text.replaceAll(/\s+/g, ' ');
-  expect(flat).toContain('200 deals of at most 1,000 at each of 14 tables, 4 games on each, in 2 rounds; seed 7');
+  expect(flat).toContain(
+    '2 strategies at 14 tables; 200 deals of at most 1,000 for each, in 4 rotations; 2 rounds; seed 7',
+  );
   expect(flat).toContain(
     'Every strategy is at 7 tables, every two meet at 3, and each deal is played in all rotations of the seats. The score is the share of games won, 1/4 by chance; a tie is shared.',
   );
   expect(flat).toContain('bob: failed at 1 table, such as with ada, cyd, dan in deal 60: 150 rounds forfeited');
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   const payoff = { name: 'chips', unit: 'chips', better: 'higher', role: 'payoff' } as const;
-  expect(formatLeague({ ...tables, measure: payoff }, 'table', 200)).toContain('at each of 14 tables, 4 games on each');
+  expect(formatLeague({ ...tables, measure: payoff }, 'table', 200)).toContain('at 14 tables');
 });
 
 test('The page of a league at tables compares scores with the share by chance', () => {
@@ -229,7 +235,7 @@ test('The page of a league at tables compares scores with the share by chance', 
   expect(page).toContain('Blue: more than 25. Orange: less.');
   // 26% is just above a quarter, and 20% is below it; each chart is drawn twice.
   expect(page).toMatch(/class="diverging-3"[^]*?>26\.0<[^]*?class="diverging-2"[^]*?>20\.0 f</);
-  expect(page).toContain('All strategies play the same deals, at tables in all rotations of the seats');
+  expect(page).toContain('All strategies play the same deals, in all rotations of the seats');
   expect(page).not.toContain('game pair');
 });
 

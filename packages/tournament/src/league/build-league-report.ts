@@ -62,7 +62,7 @@ export function buildLeagueReport(request: LeagueReportRequest): LeagueReport {
     trials,
     rounds,
     settled: order?.settled ?? true,
-    ...(stake.size > 2 && {
+    ...(!isSolo && {
       tables: {
         seats: stake.size,
         ...(stake.win > 0 && { even: (stake.even ?? 0) / stake.win }),

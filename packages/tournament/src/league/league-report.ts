@@ -133,8 +133,8 @@ export interface LeagueReport {
   /** The number of rounds after which the order was examined. */
   readonly rounds: number;
   /**
-   * The tables, which play each deal in all rotations of the seats; absent in a game of one or two seats, or of two
-   * teams, of which each strategy has one.
+   * The tables, which play each deal in all rotations of the seats, or of two teams, of which each strategy has one;
+   * absent in a game of one seat.
    */
   readonly tables?: {
     /** The number of seats; in a game of more than two teams that take turns, the number of teams. */
