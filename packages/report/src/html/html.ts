@@ -110,14 +110,11 @@ function interruption({ name, run: { interrupted } }: Part): Blocks {
   return textBlock(`${name === undefined ? '' : `${name}: `}${partialNote(interrupted)}`, { style: 'interrupted' });
 }
 
-/** Whether a run is alone on its page, and has one section. */
-const isWhole = ({ name, report }: Part): boolean => name === undefined && report.sections.length === 1;
-
 /** The findings of a run, with links to its sections. */
-function findingsOf(part: Part): Blocks {
-  const { name, id, report, idOf } = part;
-  const [section] = report.sections;
-  if (isWhole(part) && section !== undefined) return [{ kind: 'findings', findings: section.findings }];
+function findingsOf({ name, id, report, idOf }: Part): Blocks {
+  const [section, ...others] = report.sections;
+  if (name === undefined && section !== undefined && others.length === 0)
+    return [{ kind: 'findings', findings: section.findings }];
   const level = name === undefined ? 3 : 4;
   return [
     ...(name === undefined ? [] : [heading(3, name, { to: id })]),
@@ -145,9 +142,8 @@ const READING = [
   'An exact or published value differs when chance alone produces such a difference at most once in 10,000 times. A p-value is the probability that games which follow the exact distribution fit it as badly as these games or worse. P-values in findings are corrected for the number of tests of the run.',
 ];
 
-/** A section of a page. One that is alone has its title and its findings directly above it. */
-function sectionBlocks(section: SectionModel, part: Part): Blocks {
-  const { name, idOf } = part;
+/** The figures of a section of a page. Its findings are at the top. */
+function sectionBlocks(section: SectionModel, { name, idOf }: Part): Blocks {
   const title = sectionTitle(section);
   const place = name === undefined ? title : `${name}, ${title}`;
   const [level, sublevel] = name === undefined ? ([2, 3] as const) : ([3, 4] as const);
@@ -161,8 +157,7 @@ function sectionBlocks(section: SectionModel, part: Part): Blocks {
   const measures = listed([...new Set(others.map(({ measure }) => measure))]);
   const { game } = section;
   return [
-    heading(level, isWhole(part) ? 'Results' : title, { id: idOf(section) }),
-    ...(isWhole(part) ? [] : [{ kind: 'findings', findings: section.findings } as const]),
+    heading(level, title, { id: idOf(section) }),
     ...(game === undefined ? [] : textBlock(`${section.title}: ${summaryOf(game)}.`)),
     ...textBlock(factsOf(section).join('; '), { style: 'facts' }),
     ...(main === undefined ? [] : [chartOf(main)]),

@@ -1,5 +1,5 @@
 import { axisGroups, binningOf, type Distribution, distributionOf, gather } from '../model/bins.js';
-import { greatest, groupBy } from '../model/line-up.js';
+import { groupBy } from '../model/line-up.js';
 import { distanceText, type JudgedValue } from '../model/measure-model.js';
 import type { SectionModel } from '../model/report-model.js';
 import {
@@ -27,28 +27,22 @@ function judgedPlace(known: JudgedValue | undefined): Place {
   return placeOf(`${plainNumber(value)} ${verdict}${distanceText(known)}`, verdict);
 }
 
-function winRatePlace(figure: Figure, words: readonly string[]): Place {
+function winRatePlace(figure: Figure): Place {
   const { mean, ci95 } = figure;
+  const words = figureWords(figure);
   if (ci95 !== null && mean >= EXTREME && ci95[0] > 50) return { words, style: 'high' };
   return ci95 !== null && mean <= 100 - EXTREME && ci95[1] < 50 ? { words, style: 'low' } : { words };
 }
 
-/** A matrix of more players than this shows means without intervals. */
-const MANY_PLAYERS = 8;
-
-/** A further column of a list: its title, the column before it, and its texts for each row. */
-export interface Inserted {
-  readonly title: string;
-  readonly after: number;
-  readonly texts: readonly Partial<Readonly<Record<Source, string>>>[];
-}
+/** The texts of a last column of a list, `distribution`, for each row. */
+export type Distributions = readonly Partial<Readonly<Record<Source, string>>>[];
 
 /** What a line of a table has: estimates of the run, or known values for the line above. */
 type Source = 'estimate' | 'exact' | 'published';
 
 /** The tables of a section. If the number of games varies in a matrix, another table has it. */
-export function textTables(tables: readonly TableModel[], inserted?: Inserted): readonly TextTable[] {
-  const texts = tables.map((table, index) => textTable(table, index === 0, inserted));
+export function textTables(tables: readonly TableModel[], last?: Distributions): readonly TextTable[] {
+  const texts = tables.map((table, index) => textTable(table, index === 0, last));
   const [first] = tables;
   if (first === undefined || first.kind === 'list' || !first.trialsVary) return texts;
   const rows = first.rows.map(({ keys, figures }) => [
@@ -59,42 +53,28 @@ export function textTables(tables: readonly TableModel[], inserted?: Inserted): 
   return [...texts, { labels, keys: 1, rows: [titles(['games'], first.columns), ...rows] }];
 }
 
-function textTable(table: TableModel, isFirst: boolean, inserted: Inserted | undefined): TextTable {
+function textTable(table: TableModel, isFirst: boolean, last: Distributions | undefined): TextTable {
   const { kind, measures, columns, rows } = table;
   const isMatrix = kind === 'matrix';
-  const isShort = isMatrix && columns.length > MANY_PLAYERS;
   const labels = measures.map(({ name, summary }) => (summary === name ? name : `${name}: ${summary}`));
   const paired = measures.filter(({ isDifference }) => isDifference).map(({ name }) => name);
   const which = paired.length === measures.length ? '' : `${paired.join(', ')}: `;
   const keys = isMatrix ? measures.map(figureTitle) : table.keys;
-  const shown = columns.flatMap((title, at) => [title, ...(at === inserted?.after ? [inserted.title] : [])]);
   const across = isMatrix && isFirst ? `; ${table.keys.join()} by row, ${table.across} by column` : '';
   const differences = `${which}paired differences, the first line-up minus the second on the same deals`;
   return {
-    labels: [
-      ...labels.map((label) => label + across),
-      ...(paired.length === 0 ? [] : [differences]),
-      ...(isShort ? [widestLabel(rows)] : []),
-    ],
+    labels: [...labels.map((label) => label + across), ...(paired.length === 0 ? [] : [differences])],
     keys: keys.length,
     rows: [
-      titles(keys, [...(hasCounts(table) ? ['games'] : []), ...shown]),
-      ...rows.flatMap((row, at) => rowLines(row, at, table, isShort, inserted)),
+      titles(keys, [...(hasCounts(table) ? ['games'] : []), ...columns, ...(last ? ['distribution'] : [])]),
+      ...rows.flatMap((row, at) => rowLines(row, table, last?.[at])),
     ],
   };
 }
 
 const hasCounts = ({ kind, trialsVary }: TableModel): boolean => kind === 'list' && trialsVary;
 
-function widestLabel(rows: readonly TableRow[]): string {
-  const figures = rows.flatMap((row) => row.figures).flatMap((one) => (one?.ci95 ? one : []));
-  const widest = greatest(figures, halfWidth);
-  return widest === undefined ? '' : `the widest 95% interval is ${figureWords(widest)[1] ?? ''}`;
-}
-
-const halfWidth = ({ mean, ci95 }: Figure): number => Math.max(mean - (ci95?.[0] ?? mean), (ci95?.[1] ?? mean) - mean);
-
-function rowLines(row: TableRow, at: number, table: TableModel, isShort: boolean, inserted: Inserted | undefined) {
+function rowLines(row: TableRow, table: TableModel, last: Distributions[number] | undefined) {
   const { measures, kind } = table;
   const line = (source: Source, place: (figure: Figure) => Place): readonly Place[] => [
     ...row.keys.map((key, column): Place => {
@@ -102,21 +82,21 @@ function rowLines(row: TableRow, at: number, table: TableModel, isShort: boolean
       return { words: column === row.keys.length - 1 ? [`  ${source}`] : [], style: 'source' };
     }),
     ...(hasCounts(table) ? [source === 'estimate' ? { words: [grouped(row.trials ?? 0)] } : EMPTY] : []),
-    ...row.figures.flatMap((figure, column) => {
-      const own = figure === undefined ? EMPTY : place(figure);
-      if (column !== inserted?.after) return [own];
-      const { [source]: text } = inserted.texts[at] ?? {};
-      const known = source === 'estimate' ? {} : { style: 'known' as const };
-      return [own, text === undefined ? EMPTY : { words: [text], ...known }];
-    }),
+    ...row.figures.map((figure) => (figure === undefined ? EMPTY : place(figure))),
+    // The blocks of a sparkline break no line.
+    ...(last === undefined
+      ? []
+      : [
+          {
+            words: last[source] === undefined ? [] : [last[source]],
+            ...(source !== 'estimate' && { style: 'known' as const }),
+          },
+        ]),
   ];
   const isWin = kind === 'matrix' && measures[0]?.isWin === true;
   const { figures } = row;
   return [
-    line('estimate', (figure) => {
-      const words = isShort ? figureWords(figure).slice(0, 1) : figureWords(figure);
-      return isWin ? winRatePlace(figure, words) : { words };
-    }),
+    line('estimate', isWin ? winRatePlace : (figure) => ({ words: figureWords(figure) })),
     ...(figures.some((one) => one?.exact) ? [line('exact', ({ exact }) => judgedPlace(exact))] : []),
     ...(figures.some((one) => one?.reference) ? [line('published', ({ reference }) => judgedPlace(reference))] : []),
   ];
@@ -129,22 +109,20 @@ const MOST_BLOCKS = 20;
 const FEWEST_VALUES = 3;
 
 /**
- * A column for the distribution of the first measure that varies, between the ends of its axis, next to its means.
- * Cells share an axis, unless one of them is many times wider than another.
+ * A column for the distribution of the first measure that varies, between the ends of its axis. Cells share an axis,
+ * unless one of them is many times wider than another.
  */
-export function distributionColumn({ cells, measures, shape }: SectionModel): Inserted | undefined {
-  const after = measures.findIndex(({ kind, name }) => kind === 'count' && cells.some((cell) => varies(cell, name)));
-  const measure = measures[after];
+export function distributionColumn({ cells, measures, shape }: SectionModel): Distributions | undefined {
+  const measure = measures.find(({ kind, name }) => kind === 'count' && cells.some((cell) => varies(cell, name)));
   if (measure === undefined || shape === 'matrix') return undefined;
   const { name, scale = 1, isShare } = measure;
-  const texts = distributionTexts(
+  return distributionTexts(
     cells.map((cell) => distributionOf(cell, name)),
     isShare ? 1 : scale,
   );
-  return { title: 'distribution', after, texts };
 }
 
-function distributionTexts(distributions: readonly Distribution[], scale: number): Inserted['texts'] {
+function distributionTexts(distributions: readonly Distribution[], scale: number): Distributions {
   const groups = axisGroups(distributions);
   return distributions.map((distribution, index) => {
     const group = groups.find((one) => one.includes(index)) ?? [index];
