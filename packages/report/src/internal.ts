@@ -20,9 +20,8 @@ export {
 } from './text/solution.js';
 export { comparisonCsv, policyCsv } from './text/csv.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
-export { asCounted, provedAmount, provedNumber, wonText } from './words/solution-words.js';
 export { count, estimateWords, grouped, plainNumber, withUnit } from './words/estimate.js';
-export { getsWord } from './words/result-words.js';
+export { asCounted, getsWord, provedAmount, provedNumber, wonText } from './words/result-words.js';
 export {
   columnsOf,
   failedGame,

@@ -13,8 +13,7 @@ import { requiredResult, type ResultRule, titleOf } from '@cards/core/internal';
 import { studentInterval95 } from '@cards/statistics';
 import { meanOf } from '@cards/statistics/internal';
 import { count, estimateWords, grouped, settingText } from '../words/estimate.js';
-import { getsWord } from '../words/result-words.js';
-import { asCounted, provedAmount, provedNumber, wonText } from '../words/solution-words.js';
+import { asCounted, getsWord, provedAmount, provedNumber, wonText } from '../words/result-words.js';
 import { columnsOf, padded } from '../words/wrap.js';
 import { type Blocks, type Document, notOnTerminal, onTerminal, textBlock } from './block.js';
 

@@ -2,7 +2,8 @@ import type { BetterThanOptimal } from '@cards/batch/internal';
 import type { Boundary } from '@cards/tournament/internal';
 import type { AnyGame } from '@cards/core';
 import type { ResultRule } from '@cards/core/internal';
-import { plainNumber, probabilityText } from './estimate.js';
+import type { Solution } from '@cards/core/solve';
+import { decimalsOf, plainNumber, probabilityText, toPlace, withUnit } from './estimate.js';
 
 /**
  * What a seat does to have a result, in every sentence: it `wins` a share of the games only if that is its rate of
@@ -30,4 +31,32 @@ export function betterThanOptimalText(name: string, mean: string, found: BetterT
     `${name} has a mean of ${mean} ${measure}, better than the proved optimum ${plainNumber(optimum)} of ${strategy} ` +
     `(${probabilityText(p)}). It does not play by the rules, for example because it knows the seed; its result is not valid.`
   );
+}
+
+/**
+ * A number of a solution: with the digits that its bounds prove, or else to six decimals.
+ *
+ * @param within - how far the bounds are from it; 0 if it has none
+ */
+export const provedNumber = (value: number, within = 0): string =>
+  within > 0 ? toPlace(value, decimalsOf(within)) : String(Number(value.toFixed(6)));
+
+/** A number of a solution in the unit of what the seats play for: `-0.055556 chips`, `1 win`. */
+export function provedAmount({ measure }: Pick<ResultRule, 'measure'>, value: number, within = 0): string {
+  return withUnit(provedNumber(value, within), measure.unit);
+}
+
+/** What a seat has by a solution: `wins 0.515304`, `gets -0.055556 chips`. */
+export function wonText(game: AnyGame, rule: ResultRule, value: number): string {
+  return `${getsWord(rule, game)} ${rule.kind === 'winners' ? provedNumber(value) : provedAmount(rule, value)}`;
+}
+
+/** A solution with results as the game counts them: penalty points are not below 0. */
+export function asCounted(solution: Solution, { sign }: ResultRule): Solution {
+  const { bounds, values } = solution;
+  return {
+    ...solution,
+    values: values.map((value) => sign * value),
+    ...(bounds && { bounds: sign === 1 ? bounds : [-bounds[1], -bounds[0]] }),
+  };
 }
