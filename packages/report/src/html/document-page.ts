@@ -22,10 +22,9 @@ export function documentPage(document: Pick<Document, 'title' | 'parts'>): strin
 function markupOf(block: Block): Markup {
   switch (block.kind) {
     case 'heading': {
-      const { text, level, facts, id, to } = block;
+      const { text, level, id, to } = block;
       const words = to === undefined ? printable(text) : html`<a href="#${to}">${printable(text)}</a>`;
-      return html`${trusted(`<h${level}`)}${id === undefined ? '' : html` id="${id}"`}>${words}${trusted(`</h${level}>`)}
-      ${facts === undefined ? '' : html`<p class="facts">${printable(facts)}</p>`}`;
+      return html`${trusted(`<h${level}`)}${id === undefined ? '' : html` id="${id}"`}>${words}${trusted(`</h${level}>`)}`;
     }
     case 'text': {
       const { text, code, style } = block;
@@ -52,9 +51,9 @@ function markupOf(block: Block): Markup {
       return html`<details><summary>${printable(block.text)}</summary>${block.blocks.map(markupOf)}</details>`;
     case 'drawn':
       return html`<pre>${block.draw(80).map(printable).join('\n')}</pre>`;
-    case 'commands':
+    case 'command':
       return html`${block.text === '' ? '' : html`<p>${printable(block.text)}</p>`}
-        ${block.commands.map((command) => html`<pre><code>${printable(command)}</code></pre>`)}`;
+        <pre><code>${printable(block.command)}</code></pre>`;
   }
 }
 

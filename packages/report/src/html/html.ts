@@ -7,7 +7,7 @@ import type { Chart } from '../chart/drawing.js';
 import { cellName, titleIn } from '../model/line-up.js';
 import { factsOf, partialNote, type PartialRun, UNITS } from '../model/notes.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
-import { type Block, type Blocks, commandsBlock, textBlock } from '../text/block.js';
+import { type Block, type Blocks, commandBlock, textBlock } from '../text/block.js';
 import { figureParts } from '../text/summary.js';
 import { count, listed } from '../words/estimate.js';
 import { sectionCharts } from './charts.js';
@@ -29,16 +29,6 @@ export interface ReportRun {
   readonly interrupted?: PartialRun;
 }
 
-/**
- * Options of `reportHtml`.
- *
- * @inline
- */
-export interface PageOptions {
-  /** The title of the page; by default, the titles of the games. */
-  readonly title?: string;
-}
-
 /** A run, its name if the page has several, and the identifiers of its parts. */
 interface Part {
   readonly run: ReportRun;
@@ -54,7 +44,6 @@ interface Part {
  * their own error rate of 5%.
  *
  * @param runs - one or more runs; each has its own part of the page
- * @param options - the title
  * @returns the text of the page
  *
  * @example
@@ -70,13 +59,13 @@ interface Part {
  *   command: `node pairs.js ${cards}`,
  *   versions: { '@cards/pairs': '0.1.0' },
  * }));
- * const page = reportHtml(runs, { title: 'Two sizes of Pairs' });
- * page.includes('<h1>Two sizes of Pairs</h1>'); // => true
+ * const page = reportHtml(runs);
+ * page.includes('<h1>Pairs</h1>'); // => true
  * page.match(/<h2 id="run-\d">(8|12) cards<\/h2>/g)?.length; // => 2
  * page.includes('<script'); // => false
  * ```
  */
-export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}): string {
+export function reportHtml(runs: readonly ReportRun[]): string {
   const parts = checkList(runs, 'the runs').map((run, at): Part => {
     checkMembers(run, 'a run', 'summary', 'games', 'command', 'versions');
     const id = `run-${at + 1}`;
@@ -95,7 +84,7 @@ export function reportHtml(runs: readonly ReportRun[], options: PageOptions = {}
     ...READING.flatMap((text) => textBlock(text)),
     ...reproduction(runs),
   ];
-  return documentPage({ title: options.title ?? listed([...titles]), parts: [blocks] });
+  return documentPage({ title: listed([...titles]), parts: [blocks] });
 }
 
 const heading = (level: 2 | 3 | 4, text: string, more: { readonly id?: string; readonly to?: string } = {}): Block => ({
@@ -202,7 +191,7 @@ function runItem({ summary, games, command, versions }: ReportRun): Blocks {
   const { seed, digest, cells } = summary;
   const items = Object.entries({ Seed: seed, Digest: digest, ...versions }).map(([mark, text]) => ({ mark, text }));
   return [
-    commandsBlock('', [command]),
+    ...commandBlock('', command),
     { kind: 'items', items, indent: 0, column: 0 },
     {
       kind: 'details',

@@ -14,7 +14,6 @@ export type Block = {
       readonly kind: 'heading';
       readonly text: string;
       readonly level: 2 | 3 | 4;
-      readonly facts?: string;
       /** On a page: its identifier, and that of another heading to which it is a link. */
       readonly id?: string;
       readonly to?: string;
@@ -38,10 +37,10 @@ export type Block = {
   /** Blocks that a page shows on request. */
   | { readonly kind: 'details'; readonly text: string; readonly blocks: Blocks }
   | {
-      readonly kind: 'commands';
+      readonly kind: 'command';
       readonly text: string;
-      readonly commands: readonly string[];
-      /** The columns before each, on a terminal. Left out, a short command follows the text on its line. */
+      readonly command: string;
+      /** The columns before it, on a terminal. Left out, a short command follows the text on its line. */
       readonly indent?: number;
     }
 );
@@ -83,9 +82,9 @@ export function textBlock(
   return text === '' ? [] : [{ kind: 'text', text, ...more }];
 }
 
-/** Commands below a text. */
-export function commandsBlock(text: string, commands: readonly string[], indent?: number): Block {
-  return { kind: 'commands', text, commands, ...(indent === undefined ? {} : { indent }) };
+/** A command below a text; nothing if there is none. */
+export function commandBlock(text: string, command: string | undefined, indent?: number): Blocks {
+  return command === undefined ? [] : [{ kind: 'command', text, command, ...(indent !== undefined && { indent }) }];
 }
 
 /** A heading where blocks are not divided by empty lines alone. */

@@ -41,7 +41,7 @@ export function comparisonDocument(comparison: Comparison, games: readonly AnyGa
   const tables = groupBy(cells, ({ game }) => game).flatMap((own): readonly Blocks[] => {
     const title = titleIn(games, own[0]?.game ?? '');
     return [
-      [{ kind: 'heading', level: 2, text: title, facts: settingText(fixedParams(own)) }],
+      [{ kind: 'heading', level: 2, text: title }, ...textBlock(settingText(fixedParams(own)))],
       [tableBlock(title, ['measure'], ['A', 'B', 'A − B', 'verdict'], rowsOf(own))],
     ];
   });

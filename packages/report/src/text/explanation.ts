@@ -2,7 +2,7 @@ import type { AnyGame } from '@cards/core';
 import { checkMembers, titleOf } from '@cards/core/internal';
 import type { ExplainedLength, Explanation } from '../explain/explain.js';
 import { count, estimateWords, plainNumber, withSetting, withUnit } from '../words/estimate.js';
-import { commandsBlock, type Document, tableBlock, textBlock } from './block.js';
+import { commandBlock, type Document, tableBlock, textBlock } from './block.js';
 
 /**
  * The document of a strategy to remember: its lines, what they lose, and what shorter lists lose.
@@ -38,7 +38,7 @@ export function explanationDocument(
       ],
       textBlock(verdict),
       lengths.length === 1 ? [] : [tableBlock('lengths', ['lines'], ['loss a game'], table)],
-      next === undefined ? [] : [commandsBlock(next.text, [next.command])],
+      commandBlock(next?.text ?? '', next?.command),
     ],
   };
 }

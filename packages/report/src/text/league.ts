@@ -17,7 +17,7 @@ import { printable } from '../words/wrap.js';
 import {
   type Block,
   type Blocks,
-  commandsBlock,
+  commandBlock,
   type Document,
   headingBlock,
   onPage,
@@ -40,7 +40,7 @@ export function leagueDocument(report: LeagueReport, command: string): Document 
     ...textBlock(`${name}: ${lost}`),
     ...onPage(...textBlock(file, { style: 'facts' })),
     ...textBlock(message, { indent: [2, 2] }),
-    ...(replay === undefined ? [] : [commandsBlock('', [replay], 2)]),
+    ...commandBlock('', replay, 2),
   ]);
   const parts = [
     textBlock(leagueFacts(report)),
@@ -56,7 +56,7 @@ export function leagueDocument(report: LeagueReport, command: string): Document 
     ...failures,
     [
       ...onPage(headingBlock('How to read it'), ...READING.flatMap((text) => textBlock(text))),
-      commandsBlock('Reproduce:', [command]),
+      ...commandBlock('Reproduce:', command),
     ],
   ];
   return { title: `League of ${report.game}`, json: report, parts };

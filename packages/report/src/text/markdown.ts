@@ -13,7 +13,7 @@ export function markdownText(parts: readonly Blocks[]): string {
 function markdownOf(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return joined([`${'#'.repeat(block.level + 1)} ${escaped(block.text)}`, escaped(block.facts ?? '')]);
+      return `${'#'.repeat(block.level + 1)} ${escaped(block.text)}`;
     case 'text':
       return `${block.style === 'warning' ? '**Warning:** ' : ''}${escaped(block.text)}${inline(block.code)}`;
     case 'findings':
@@ -32,8 +32,8 @@ function markdownOf(block: Block): string {
     }
     case 'drawn':
       return fenced(block.draw(WIDTH).join('\n'), 'text');
-    case 'commands':
-      return joined([escaped(block.text), ...block.commands.map((command) => fenced(printable(command), 'sh'))]);
+    case 'command':
+      return joined([escaped(block.text), fenced(printable(block.command), 'sh')]);
     case 'chart':
     case 'details':
       return '';

@@ -9,7 +9,7 @@ import { printable } from '../words/wrap.js';
 import {
   type Block,
   type Blocks,
-  commandsBlock,
+  commandBlock,
   type Document,
   headingBlock,
   notOnPage,
@@ -51,7 +51,7 @@ export function scoreDocument(
       ...notOnPage(...textBlock(orderText(report)), ...limit),
       ...textBlock(['All scores have 95% confidence intervals.', luckText(report, nameOf)].join(' ').trim()),
       ...onPage(...textBlock(READING)),
-      commandsBlock(`Seed ${seed}. Reproduce:`, [command]),
+      ...commandBlock(`Seed ${seed}. Reproduce:`, command),
     ],
   ];
   return { title: isAlone ? 'How good is the player?' : 'Who plays best?', json: report, parts };

@@ -10,7 +10,7 @@ import { printable } from '../words/wrap.js';
 import {
   type Block,
   type Blocks,
-  commandsBlock,
+  commandBlock,
   type Document,
   headingBlock,
   type Item,
@@ -56,7 +56,7 @@ export function studyDocument(shown: Study | StudyComparison, command: string, d
         ...(details ? how : onPage(...how)),
         ...onPage(...textBlock('A flaw is named only if the whole interval is on the wrong side.')),
         ...textBlock('All intervals hold together with a probability of at least 95%.'),
-        commandsBlock(`Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`, [command]),
+        ...commandBlock(`Seed ${seed}, digest ${digest.slice(0, 19)}…. Reproduce:`, command),
       ],
     ],
   };

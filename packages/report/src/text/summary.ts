@@ -14,7 +14,7 @@ import {
 } from '../model/notes.js';
 import type { ReportModel, SectionModel } from '../model/report-model.js';
 import { estimateWords, settingText } from '../words/estimate.js';
-import { type Block, type Blocks, commandsBlock, tableBlock, textBlock } from './block.js';
+import { type Block, type Blocks, commandBlock, tableBlock, textBlock } from './block.js';
 import { setColumns, type TextTable } from './columns.js';
 import { type Histogram, histogramsOf, setHistogram } from './histogram.js';
 import { markdownText } from './markdown.js';
@@ -75,7 +75,7 @@ function summaryParts(
   const sections = report.sections.flatMap((section) => (details ? inDetail(section, report.seed) : [brief(section)]));
   const whole = details || report.findings.length === 0 ? [] : [findings(report.findings)];
   const note = details ? intervalNote(report) : correctionNote(report);
-  const tables = details || detailsCommand === undefined ? [] : [commandsBlock('Tables:', [detailsCommand])];
+  const tables = commandBlock('Tables:', details ? undefined : detailsCommand);
   const footer = [textBlock(note), tables, ending(report, options)].flat();
   return [interruption(options), ...sections, whole, footer];
 }
@@ -88,7 +88,7 @@ const findings = (of: SectionModel['findings'], indent = 0): Block => ({ kind: '
 function ending({ digest }: ReportModel, { command, partial }: Pick<TableOptions, 'command' | 'partial'>) {
   return [
     ...(partial === undefined ? textBlock('Digest: ', { code: digest }) : []),
-    ...(command === undefined ? [] : [commandsBlock('Reproduce:', [command])]),
+    ...commandBlock('Reproduce:', command),
   ];
 }
 
@@ -125,7 +125,7 @@ function sectionParts(
   const { title } = section;
   const facts = [...factsOf(section), `seed ${seed}`].join('; ');
   return [
-    [{ kind: 'heading', level: 2, text: title, facts }],
+    [{ kind: 'heading', level: 2, text: title }, ...textBlock(facts)],
     [findings(section.findings)],
     ...figureParts(section, title, tables, histograms),
   ];

@@ -33,10 +33,7 @@ function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] 
   const set = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => setText(text, width));
   switch (block.kind) {
     case 'heading':
-      return [
-        ...set(block.text).map(color ? BOLD : PLAIN),
-        ...set(...(block.facts === undefined ? [] : [block.facts])),
-      ];
+      return set(block.text).map(color ? BOLD : PLAIN);
     case 'text': {
       const [first, next] = block.indent ?? [0, 0];
       const text = `${block.style === 'warning' ? 'Warning: ' : ''}${block.text}${block.code ?? ''}`;
@@ -58,11 +55,11 @@ function linesOf(block: Block, terminal: Required<Terminal>): readonly string[] 
     case 'chart':
     case 'details':
       return [];
-    case 'commands': {
-      const { text, commands, indent } = block;
-      const line = `${text} ${commands.map(printable).join(' ')}`;
-      if (indent === undefined && commands.length === 1 && columnsOf(line) <= width) return [line];
-      return [...(text === '' ? [] : set(text)), ...commands.flatMap((one) => setCommand(one, width, indent))];
+    case 'command': {
+      const { text, command, indent } = block;
+      const line = `${text} ${printable(command)}`;
+      if (indent === undefined && columnsOf(line) <= width) return [line];
+      return [...(text === '' ? [] : set(text)), ...setCommand(command, width, indent)];
     }
   }
 }

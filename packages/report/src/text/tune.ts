@@ -4,7 +4,7 @@ import { figureText } from '../study/compare-studies.js';
 import type { Tune, TunedSetting } from '../study/tune.js';
 import { count, grouped, plainNumber, withUnit } from '../words/estimate.js';
 import { printable } from '../words/wrap.js';
-import { type Block, commandsBlock, type Document, notOnPage, onPage, tableBlock, textBlock } from './block.js';
+import { type Block, commandBlock, type Document, notOnPage, onPage, tableBlock, textBlock } from './block.js';
 
 /** A table and a chart have this many settings; the others, which left first, are in the JSON. */
 const [MOST_ROWS, MOST_POINTS] = [24, 100];
@@ -30,8 +30,8 @@ export function tuneDocument(tune: Tune, command: string, more: string): Documen
   ]);
   const hidden = settings.length - rows.length;
   const commands = [
-    ...(isOpen ? [commandsBlock('More games:', [more])] : []),
-    commandsBlock(`Seed ${seed}. Reproduce:`, [command]),
+    ...commandBlock('More games:', isOpen ? more : undefined),
+    ...commandBlock(`Seed ${seed}. Reproduce:`, command),
   ];
   return {
     title: `Settings of ${tune.game}`,

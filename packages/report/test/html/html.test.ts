@@ -77,8 +77,8 @@ describe('Pages', () => {
     }
   });
 
-  test('Markup in names and in the title becomes text in a page', () => {
-    const page = reportHtml([runOf(HOSTILE, { name: '<img src=x>' }), runOf(HOSTILE)], { title: '<b>\u202E' });
+  test('Markup in names becomes text in a page', () => {
+    const page = reportHtml([runOf(HOSTILE, { name: '<img src=x>' }), runOf(HOSTILE, { name: '<b>\u202E' })]);
     expect(page).not.toMatch(/<script|<img|<b>/);
     expect(page.match(/<\/style>/g)).toHaveLength(1);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -177,10 +177,10 @@ describe('Pages', () => {
 
 describe('Pages of several runs', () => {
   test('A page of several runs begins with the findings of each run and links to its parts, and has a part for each run', () => {
-    const page = reportHtml([runOf(ONE_CELL), runOf(TWENTY_CELLS, { name: 'runs/second' })], { title: 'Both' });
+    const page = reportHtml([runOf(ONE_CELL), runOf(TWENTY_CELLS, { name: 'runs/second' })]);
     const text = textOf(page);
-    expect(page).toContain('<h1>Both</h1>');
-    expect(text).toMatch(/Both Findings runs\/first Pairs good needs .* runs\/second Concentration The score/);
+    expect(page).toContain('<h1>Pairs and Concentration</h1>');
+    expect(text).toMatch(/Pairs and Concentration Findings runs\/first Pairs good needs .* runs\/second Concentration The score/);
     for (const [id, section] of [
       ['run-1', 'pairs'],
       ['run-2', 'concentration'],

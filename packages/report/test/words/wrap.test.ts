@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commandsBlock } from '../../src/text/block.js';
+import { commandBlock } from '../../src/text/block.js';
 import { terminalText } from '../../src/text/terminal.js';
 import { columnsOf, printable, shellLine, wrapWords } from '../../src/words/wrap.js';
 
@@ -81,7 +81,7 @@ test('A shell reads the words of a command as they were, whatever their characte
   // A shell has no words with NUL, and `$(…)` drops line breaks at the end.
   const lists = [rough, ...found].map((words) => words.map((word) => `${word.replaceAll('\0', '')}.`));
   const script = lists
-    .map((words) => terminalText([[commandsBlock('', [shellLine(['show', ...words])], 2)]], { width: 30 }))
+    .map((words) => terminalText([commandBlock('', shellLine(['show', ...words]), 2)], { width: 30 }))
     .join('\n');
   const shown = execFileSync('sh', ['-s'], { input: `show() { printf '%s\\0' "$@"; }\n${script}\n`, encoding: 'utf8' });
   expect(shown.split('\0').slice(0, -1)).toEqual(lists.flat());
