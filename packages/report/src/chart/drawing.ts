@@ -28,14 +28,14 @@ export function described(title: string, legend: string, numbers: readonly strin
 
 /** One axis with all of these rows. `around` are values that the axis has in any case. */
 export function rowsDrawing(
-  { title, legend, ...words }: Pick<Drawing, 'title' | 'legend'> & Pick<IntervalModel, 'rows' | 'titles' | 'neutral'>,
+  { title, legend, ...words }: Pick<Drawing, 'title' | 'legend'> & Pick<IntervalModel, 'key' | 'titles' | 'neutral'>,
   rows: readonly IntervalRow[],
   around: readonly number[] = [],
 ): Drawing {
   const [low, high] = extremes([...rows.flatMap(({ point }) => [point.low, point.high]), ...around]);
   const numbers = rows.map(({ name, text }) => `${name}: ${text}.`);
-  const groups = [{ scale: { low, high, isLog: false }, rows }];
-  return described(title, legend, numbers, { kind: 'interval', ...words, groups });
+  const scale = { low, high, isLog: false };
+  return described(title, legend, numbers, { kind: 'interval', ...words, scale, rows });
 }
 
 /** A number of a pair of strategies: in words, with its half-width as the second one, and in the description. */

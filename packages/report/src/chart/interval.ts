@@ -31,18 +31,15 @@ export interface IntervalModel {
   /** Its kind. */
   readonly kind: 'interval';
   /** What the names of the rows are. */
-  readonly rows: string;
+  readonly key: string;
   /** The lines of the title of the axis. */
   readonly titles: readonly string[];
   /** The value that favors neither side, if there is one. */
   readonly neutral: number | undefined;
-  /** Rows that share an axis. */
-  readonly groups: readonly {
-    /** The ends of the axis. */
-    readonly scale: Scale;
-    /** The rows. */
-    readonly rows: readonly IntervalRow[];
-  }[];
+  /** The ends of the axis. */
+  readonly scale: Scale;
+  /** The rows, in their order. */
+  readonly rows: readonly IntervalRow[];
 }
 
 /** A row. */
@@ -70,44 +67,40 @@ const TICK = 64;
 const INSET = 10;
 
 /** A row for each mean: its name, a point with its interval on a common axis, and its number. */
-export function intervalPart({ groups, rows, titles, neutral }: IntervalModel, width: number): Part {
-  const all = groups.flatMap((group) => group.rows);
-  const numbers = roomForAll([...all.map(({ text }) => text), 'mean']) + GAP;
+export function intervalPart({ rows, scale, key, titles, neutral }: IntervalModel, width: number): Part {
+  const numbers = roomForAll([...rows.map(({ text }) => text), 'mean']) + GAP;
   const isWide = width >= ROOMY;
-  const widest = Math.min(roomForAll([...all.map(({ name }) => name), rows]), NAMES * width);
+  const widest = Math.min(roomForAll([...rows.map(({ name }) => name), key]), NAMES * width);
   const names = isWide ? widest + GAP : width - numbers;
   const [left, right] = isWide ? [names, width - numbers] : [0, width];
   const middle = (left + right) / 2;
   const room = Math.min(middle, width - middle);
-  const plots = groups.map(({ scale, rows: own }): Part => {
-    const values = ticksOf(scale, Math.max(2, Math.floor((right - left) / TICK)));
-    // Half of the text of a tick can be next to the outermost values.
-    const inset = Math.max(INSET, roomForAll(values.map(tickText)) / 2);
-    const x = placing(scale, left + inset, right - inset);
-    const isShown = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
-    const rowPart = ({ name, text, point }: IntervalRow): Part => {
-      const words = paragraph(linesIn(name, names - GAP), 0, 'ink');
-      const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
-      const y = isWide ? height / 2 : words.height + ROW / 2;
-      const marks = [
-        line('grid', [left, y, right, y]),
-        ...(isShown ? [line('quiet', [x(neutral), isWide ? 0 : words.height, x(neutral), height])] : []),
-        moved(words.marks, 0, isWide ? (height - words.height) / 2 : 0),
-        label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
-        ...marksOf(point, x, y),
-      ];
-      return { marks, height };
-    };
-    const body = stacked([
-      { marks: [label(rows, 0, 11, 'ink'), label('mean', width, 11, 'ink', 'end')], height: LINE + 4 },
-      ...own.map(rowPart),
-    ]);
-    const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
-    const marks = [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)];
-    const title = axisTitle(titles, { left: middle - room, right: middle + room });
-    return stacked([{ marks, height: body.height + AXIS_HEIGHT }, title]);
-  });
-  return stacked(plots.flatMap((part, at) => (at === 0 ? [part] : [{ marks: [], height: 24 }, part])));
+  const values = ticksOf(scale, Math.max(2, Math.floor((right - left) / TICK)));
+  // Half of the text of a tick can be next to the outermost values.
+  const inset = Math.max(INSET, roomForAll(values.map(tickText)) / 2);
+  const x = placing(scale, left + inset, right - inset);
+  const isNeutral = neutral !== undefined && neutral >= scale.low && neutral <= scale.high;
+  const rowPart = ({ name, text, point }: IntervalRow): Part => {
+    const words = paragraph(linesIn(name, names - GAP), 0, 'ink');
+    const height = isWide ? Math.max(ROW, words.height + 8) : words.height + ROW;
+    const y = isWide ? height / 2 : words.height + ROW / 2;
+    const marks = [
+      line('grid', [left, y, right, y]),
+      ...(isNeutral ? [line('quiet', [x(neutral), isWide ? 0 : words.height, x(neutral), height])] : []),
+      moved(words.marks, 0, isWide ? (height - words.height) / 2 : 0),
+      label(text, width, isWide ? y + 4 : 11, 'ink', 'end'),
+      ...marksOf(point, x, y),
+    ];
+    return { marks, height };
+  };
+  const body = stacked([
+    { marks: [label(key, 0, 11, 'ink'), label('mean', width, 11, 'ink', 'end')], height: LINE + 4 },
+    ...rows.map(rowPart),
+  ]);
+  const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
+  const marks = [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)];
+  const title = axisTitle(titles, { left: middle - room, right: middle + room });
+  return stacked([{ marks, height: body.height + AXIS_HEIGHT }, title]);
 }
 
 function marksOf({ mean, low, high, exact, published }: Point, x: Placing, y: number): readonly SvgTree[] {

@@ -94,7 +94,7 @@ export function sectionCharts(section: SectionModel) {
 function scoreChart(section: SectionModel): readonly Chart[] {
   const { measure, rows } = scoresOf(section) ?? {};
   if (measure === undefined) return [];
-  return named(section, measure, intervalDrawing(section, measure, rows, 'player against opponent'));
+  return named(section, measure, ...intervalDrawings(section, measure, rows, 'player against opponent'));
 }
 
 /** The chart of the means of one measure, by the shape of the section. */
@@ -102,7 +102,7 @@ function meansChart(section: SectionModel, measure: MeasureModel): readonly Char
   if (section.shape === 'curve') return named(section, measure, curveDrawing(section, measure));
   const table = section.tables.find(({ kind, measures }) => kind === 'matrix' && measures[0]?.name === measure.name);
   if (table !== undefined) return named(section, measure, meansMatrix(table, measure));
-  return named(section, measure, intervalDrawing(section, measure));
+  return named(section, measure, ...intervalDrawings(section, measure));
 }
 
 /** Drawings with their places in the report: of several, all but the first one have numbers. */
@@ -222,34 +222,32 @@ function distributionText({ label, figure, cell }: Panels[number], { name }: Mea
   return `${label}: mean ${meanText(figure)}, from ${min} to ${max}, most often ${most} (${share}).${exact}`;
 }
 
-/** Differences that are smaller than this share of the largest one have another axis. */
+/** Differences that are smaller than this share of the largest one have another chart. */
 const LEAST_SHARE = 0.1;
 
 /** The mean of one measure with its 95% interval, in a row for each cell; for differences this is a forest plot. */
-function intervalDrawing(
+function intervalDrawings(
   section: SectionModel,
   measure: MeasureModel,
   cells: readonly Plotted[] = plottedMeans(section, measure),
-  rows = section.tables[0]?.kind === 'list' ? section.tables[0].keys.join(', ') : 'line-up',
-): Drawing {
+  key = section.tables[0]?.kind === 'list' ? section.tables[0].keys.join(', ') : 'line-up',
+): readonly Drawing[] {
   const sides = sideTitles(measure, sidesOf(section), ['left of', 'right of']);
-  const groups = zoomGroups(cells, measure).map((group) => ({
-    scale: valueScale(group, measure),
-    rows: group.map(({ label, figure, point }) => ({ name: label, text: meanText(figure), point })),
-  }));
-  const marks = [
-    'Points are means with 95% intervals',
-    ...(cells.some(({ point }) => point.exact !== undefined) ? ['rings are exact values'] : []),
-    ...(cells.some(({ point }) => point.published !== undefined) ? ['triangles are published values'] : []),
-    ...(groups.length > 1 ? ['small differences have another axis'] : []),
-  ].join(', ');
-  const legend = `${marks}.`;
-  const numbers = cells.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
-  const isLog = groups.some(({ scale }) => scale.isLog);
-  const titles = [meanTitle(measure), ...(isLog ? ['log scale'] : []), ...sides];
-  const title = `${measure.name}: ${cells.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals'}`;
-  const model = { kind: 'interval', rows, titles, neutral: measure.neutral, groups } as const;
-  return described(title, legend, [...sides.map((side) => `${side}.`), ...numbers], model);
+  return zoomGroups(cells, measure).map((group, at) => {
+    const scale = valueScale(group, measure);
+    const marks = [
+      'Points are means with 95% intervals',
+      ...(group.some(({ point }) => point.exact !== undefined) ? ['rings are exact values'] : []),
+      ...(group.some(({ point }) => point.published !== undefined) ? ['triangles are published values'] : []),
+    ].join(', ');
+    const numbers = group.map(({ label, figure }) => `${label}: ${figureText(figure)}.`);
+    const titles = [meanTitle(measure), ...(scale.isLog ? ['log scale'] : []), ...sides];
+    const means = group.length === 1 ? 'mean with its 95% interval' : 'means with 95% intervals';
+    const title = `${measure.name}: ${at === 0 ? '' : 'small differences, '}${means}`;
+    const rows = group.map(({ label, figure, point }) => ({ name: label, text: meanText(figure), point }));
+    const model = { kind: 'interval', key, titles, neutral: measure.neutral, scale, rows } as const;
+    return described(title, `${marks}.`, [...sides.map((side) => `${side}.`), ...numbers], model);
+  });
 }
 
 /** Groups cells that can share an axis: a difference is invisible on the axis of much larger ones. */

@@ -156,7 +156,7 @@ function scoreChart(report: LeagueReport): Blocks {
   const ends = extremes(points.flatMap(({ point: { low, high } }) => [low, high]));
   if (ends[0] >= ends[1]) return [];
   const words = { title: 'Scores', legend: 'Points are scores with 95% intervals.' };
-  const drawing = rowsDrawing({ ...words, rows: 'strategy', titles: [title], neutral }, points);
+  const drawing = rowsDrawing({ ...words, key: 'strategy', titles: [title], neutral }, points);
   return [{ kind: 'chart', drawing, place: 'Standings' }];
 }
 

@@ -79,7 +79,7 @@ function leaderboard(report: ScoreReport, nameOf: NameOf): Blocks {
     overall === null ? [] : [{ name: printable(player), text: scoreText(overall), point: pointOf(overall) }],
   );
   const legend = 'Points are scores with 95% intervals: 0 is the weakest player, and 1 the best one known.';
-  const words = { title: 'Overall scores', legend, rows: 'player', titles: ['score'], neutral: 0 };
+  const words = { title: 'Overall scores', legend, key: 'player', titles: ['score'], neutral: 0 };
   return [
     headingBlock('Leaderboard'),
     overallTable(

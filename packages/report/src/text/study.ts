@@ -131,5 +131,5 @@ function intervalsOf(seats: number | undefined, rows: readonly StudyFigure[]): D
   const points = rows.map((one) => ({ name: printable(one.name), text: figureText(one), point: one }));
   const axis = [isSkill ? 'from 0, pure luck, to 1, pure skill' : `gets, in ${unit}`];
   const neutral = isFair && unit === '%' ? 100 / seats : 0;
-  return rowsDrawing({ title, legend, rows: isFair ? 'seat' : 'player', titles: axis, neutral }, points);
+  return rowsDrawing({ title, legend, key: isFair ? 'seat' : 'player', titles: axis, neutral }, points);
 }

@@ -70,7 +70,7 @@ function chartOf(tune: Tune): Block {
   const words = {
     title: name,
     legend,
-    rows: 'setting',
+    key: 'setting',
     titles: [`${name}${unit === '' ? '' : `, in ${unit}`}`],
     neutral,
   };

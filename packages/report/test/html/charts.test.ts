@@ -163,8 +163,7 @@ describe('The charts of a summary', () => {
       return cellOf('concentration', PARAMETERS.concentration, [first, second], { win: rate(wins), tie: rate(ties) });
     };
     const rowsOf = ({ main }: ReturnType<typeof sectionCharts>) =>
-      main?.measure === 'score' &&
-      modelOf(main, 'interval').groups.flatMap(({ rows }) => rows.map(({ name, point }) => [name, point.mean]));
+      main?.measure === 'score' && modelOf(main, 'interval').rows.map(({ name, point }) => [name, point.mean]);
 
     test('in both seats, from the side of the stronger player, with a tie as half a win', () => {
       // With the seat 0, weak scores 200 of 1000 games and strong 750, so strong gets 80% and 75%.
@@ -298,7 +297,7 @@ describe('The charts of a summary', () => {
     expect(labels.at(-1)).toBe('cards 19, optimal');
   });
 
-  test('An interval chart has a separate axis for differences that are much smaller than the others', () => {
+  test('Differences that are much smaller than the others have a chart of their own', () => {
     const cells = [216, 2].map((mean, at) =>
       cellOf(
         'pairs',
@@ -308,9 +307,10 @@ describe('The charts of a summary', () => {
         { lineups: [[at === 0 ? 'random' : 'good'], ['optimal']] },
       ),
     );
-    const { main } = chartsOfSection(cells);
-    expect(modelOf(main, 'interval').groups).toHaveLength(2);
-    expect(main?.description).toContain('small differences have another axis');
+    const { main, others } = chartsOfSection(cells);
+    const [large, small] = [main, ...others].map((one) => modelOf(one, 'interval').rows.map(({ point }) => point.mean));
+    expect([large, small]).toEqual([[216], [2]]);
+    expect(others[0]?.title).toBe('flips: small differences, mean with its 95% interval');
   });
 
   test('An interval chart of a difference explains both sides of the zero line', () => {
@@ -336,7 +336,7 @@ describe('The charts of a summary', () => {
       },
     );
     const { main, distributions } = chartsOfSection([cell]);
-    expect(modelOf(main, 'interval').groups[0]?.rows[0]?.point.mean).toBe(75);
+    expect(modelOf(main, 'interval').rows[0]?.point.mean).toBe(75);
     expect(textsOf(main)).toEqual(
       expect.arrayContaining(['mean points of a game pair (% of 4)', 'right of 50: a is ahead']),
     );

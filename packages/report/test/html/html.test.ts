@@ -180,7 +180,9 @@ describe('Pages of several runs', () => {
     const page = reportHtml([runOf(ONE_CELL), runOf(TWENTY_CELLS, { name: 'runs/second' })]);
     const text = textOf(page);
     expect(page).toContain('<h1>Pairs and Concentration</h1>');
-    expect(text).toMatch(/Pairs and Concentration Findings runs\/first Pairs good needs .* runs\/second Concentration The score/);
+    expect(text).toMatch(
+      /Pairs and Concentration Findings runs\/first Pairs good needs .* runs\/second Concentration The score/,
+    );
     for (const [id, section] of [
       ['run-1', 'pairs'],
       ['run-2', 'concentration'],

@@ -390,7 +390,7 @@ test('exploit --approximate says what a response has won, and what the loss is a
   const { code, out } = await run(`exploit random --game ${KUHN} --approximate --trials 500`);
   expect(code).toBe(0);
   const number = String.raw`-?\d\.\d{3}`;
-  const interval = String.raw`${number} \[${number}, ${number}\]`;
+  const interval = String.raw`-?\d[\d.]* ± \d[\d.]*`;
   expect(out).toMatch(
     new RegExp(
       String.raw`^Kuhn, cards 3\n  a best response to random found so far gets ${interval} a game more than random, in all seats together\n    in seat 0 it gets ${interval}, which is ${interval} more\n    in seat 1 .*\n  the true loss is at least ${number}, with 97\.5% confidence, in 500 games of each seat\n$`,
