@@ -24,7 +24,7 @@ import { sparkline } from './bars.js';
 const LISTED = 5;
 
 /** A game that persons have played to its end. */
-export interface PlayedGame {
+interface PlayedGame {
   readonly game: AnyGame;
   readonly params: ParamValues;
   readonly seed: string;

@@ -271,7 +271,6 @@ function deviationParts(found: readonly Deviation[], { strategy, wins, sign }: N
 }
 
 function responseParts(found: readonly LocalResponse[], { strategy, gets, sign }: Named): Omit<Parts, 'plays'> {
-  const textOf = (one: EstimatedLoss): string => estimateWords(one).join(' ');
   const seats = found.map(({ won, gained }) => ({
     won: estimated(won.map((result) => sign * result)),
     gained: estimated(gained),
@@ -282,9 +281,10 @@ function responseParts(found: readonly LocalResponse[], { strategy, gets, sign }
   return {
     members: { loss, seats },
     lines: [
-      `  a best response to ${strategy} found so far ${gets} ${textOf(loss)} a game ${more} than ${strategy}, in all seats together`,
+      `  a best response to ${strategy} found so far ${gets} ${lossText(loss)} a game ${more} than ${strategy}, in all seats together`,
       ...seats.map(
-        ({ won, gained }, seat) => `    in seat ${seat} it ${gets} ${textOf(won)}, which is ${textOf(gained)} ${more}`,
+        ({ won, gained }, seat) =>
+          `    in seat ${seat} it ${gets} ${lossText(won)}, which is ${lossText(gained)} ${more}`,
       ),
       `  the true loss is at least ${Math.max(0, loss.ci95[0]).toFixed(3)}, with 97.5% confidence, in ${grouped(loss.n)} games of each seat`,
     ],
@@ -295,6 +295,8 @@ function estimated(values: Float64Array): EstimatedLoss {
   const { n, mean, stderr } = meanOf(values);
   return { n, mean, ci95: studentInterval95(mean, stderr, n) };
 }
+
+const lossText = (loss: EstimatedLoss): string => estimateWords(loss).join(' ');
 
 function habitLines(title: string, habits: readonly CostlyHabit[]): readonly string[] {
   const lines = mostOf(habits, MOST_HABITS, habitText).map((line) => `      ${line}`);

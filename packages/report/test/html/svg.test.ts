@@ -142,7 +142,7 @@ describe('Charts as SVG', () => {
       const { model } = one;
       const titles = {
         distribution: () => (model.kind === 'distribution' ? [model.title, model.share] : []),
-        interval: () => (model.kind === 'interval' ? [...model.titles, model.rows] : []),
+        interval: () => (model.kind === 'interval' ? [...model.titles, model.key] : []),
         curve: () => (model.kind === 'curve' ? [...model.up.titles, model.across.title] : []),
         matrix: () => ['seat 0', 'seat 1'],
       }[model.kind]();
