@@ -1,60 +1,91 @@
 // @module-tag slow (leases that expire)
+import { simulate } from '@cards/batch/node';
+import type { RemoteRun } from '@cards/batch/node/internal';
+import { pairs } from '@cards/pairs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Lease, type LeaseOptions } from '../src/coordinator/coordinator.js';
+import { queueExecutor } from '../src/index.js';
+import { keysOf, runId } from '../src/protocol.js';
+import { Store } from '../src/redis/store.js';
 import { NO_REDIS, testRedis, type TestRedis } from './redis-server.js';
 
-/** The duration of a lease, in milliseconds: long enough for a busy machine to renew it. */
-const DURATION = 4000;
-
-describe.skipIf(NO_REDIS !== undefined)('the lease of a run', () => {
+describe.skipIf(NO_REDIS !== undefined)('the right to coordinate a run', () => {
   let server: TestRedis;
+  let prefix = '';
   beforeAll(async () => {
     server = await testRedis();
+    prefix = new URL(server.url).searchParams.get('prefix') ?? 'cards';
   });
   afterAll(() => server.stop());
 
-  const optionsOf = (key: string, more: Partial<LeaseOptions> = {}): LeaseOptions => ({
-    key: `${new URL(server.url).searchParams.get('prefix') ?? 'cards'}:${key}`,
-    onWait: () => undefined,
-    onLost: () => undefined,
-    signal: undefined,
-    duration: DURATION,
-    ...more,
-  });
+  /** A run without a worker. */
+  function startRun(seed: string): {
+    readonly result: Promise<unknown>;
+    /** The key of its lease, as soon as it has begun. */
+    readonly key: Promise<string>;
+    readonly messages: readonly string[];
+    end(): Promise<void>;
+  } {
+    const messages: string[] = [];
+    const interrupt = new AbortController();
+    const onQueue = queueExecutor(server.url, { onMessage: (one) => messages.push(one) });
+    let begun: ((key: string) => void) | undefined;
+    const key = new Promise<string>((resolve) => (begun = resolve));
+    const remote = async (run: RemoteRun): ReturnType<typeof onQueue> => {
+      const executor = await onQueue(run);
+      begun?.(keysOf(prefix, runId(run.description)).lease);
+      return executor;
+    };
+    const cells = [{ game: pairs, strategies: ['good'], trials: 100 }];
+    const result = simulate({ seed, cells }, { remote, signal: interrupt.signal }).catch((error: unknown) => error);
+    const end = async (): Promise<void> => {
+      interrupt.abort(new Error('enough'));
+      await result;
+    };
+    return { result, key, messages, end };
+  }
 
   test('A second coordinator is refused, and the error names the first one', async () => {
-    const first = await Lease.take(server.redis, optionsOf('refused'));
-    const waits: string[] = [];
-    await expect(
-      Lease.take(server.redis, optionsOf('refused', { onWait: (holder) => waits.push(holder) })),
-    ).rejects.toThrow(`another coordinator plays this run: process ${process.pid} on `);
-    expect(waits).toEqual([expect.stringContaining(`process ${process.pid} on `)]);
-    await first.release();
+    const first = startRun('refused');
+    await first.key;
+    const second = startRun('refused');
+    expect(String(await second.result)).toContain(`another coordinator plays this run: process ${process.pid} on `);
+    expect(second.messages).toContainEqual(expect.stringContaining(`to end: process ${process.pid} on `));
+    await first.end();
   });
 
-  test('The lease of a coordinator that was killed is taken over when it expires', async () => {
-    const killed = await Lease.take(server.redis, optionsOf('killed'));
-    killed.stop();
-    const next = await Lease.take(server.redis, optionsOf('killed'));
-    await next.release();
-    expect(await server.redis.exists(optionsOf('killed').key)).toBe(0);
+  test('The run of a coordinator that was killed is taken over when its lease is over', async () => {
+    const first = startRun('killed');
+    const key = await first.key;
+    await first.end();
+    await server.redis.set(key, 'id a killed process', 'PX', 3000);
+    const next = startRun('killed');
+    expect(await next.key).toBe(key);
+    expect(next.messages[0]).toContain('to end: a killed process');
+    await next.end();
+    await expect.poll(() => server.redis.exists(key), { timeout: 60_000 }).toBe(0);
   });
 
   test('A coordinator that lost its lease gets an error, and does not take it back', async () => {
-    const lost = new Promise<Error>((resolve) => {
-      void Lease.take(server.redis, optionsOf('lost', { onLost: resolve })).then(() =>
-        server.redis.set(optionsOf('lost').key, 'id another process', 'PX', DURATION),
-      );
-    });
-    expect((await lost).message).toContain('another coordinator has taken over this run: another process');
-    expect(await server.redis.get(optionsOf('lost').key)).toBe('id another process');
+    const run = startRun('lost');
+    const key = await run.key;
+    await server.redis.set(key, 'id another process', 'PX', 60_000);
+    expect(String(await run.result)).toContain('another coordinator has taken over this run: another process');
+    expect(await server.redis.get(key)).toBe('id another process');
   });
 
   test('A lease survives an emptied server', async () => {
-    const lease = await Lease.take(server.redis, optionsOf('emptied', { onLost: (error) => expect(error).toBe('no') }));
-    await server.redis.del(optionsOf('emptied').key);
-    await expect(Lease.take(server.redis, optionsOf('other'))).resolves.toBeInstanceOf(Lease);
-    await expect.poll(() => server.redis.exists(optionsOf('emptied').key), { timeout: 60_000 }).toBe(1);
-    await lease.release();
+    const run = startRun('emptied');
+    const key = await run.key;
+    await server.redis.del(key);
+    await expect.poll(() => server.redis.exists(key), { timeout: 60_000 }).toBe(1);
+    await run.end();
+  });
+
+  test('A lease that is over is no one’s, and another holder is named', async () => {
+    const store = new Store(server.redis, prefix);
+    expect(await store.hold('run', 'one', 60_000)).toBeUndefined();
+    expect(await store.hold('run', 'other')).toBe('one');
+    expect(await store.hold('run', 'one', 1)).toBeUndefined();
+    await expect.poll(() => store.hold('run', 'other', 1), { timeout: 60_000 }).toBeUndefined();
   });
 });

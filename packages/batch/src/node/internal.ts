@@ -46,5 +46,5 @@ export {
 export { checkWork, GAME_TIMEOUT, MAX_WORKERS, seedOrSecret } from './run/run-options.js';
 export { type FileOptions, planFile } from './run/simulate.js';
 export { summarizeRun, type SummarizeRunOptions } from './run/summarize-run.js';
-export { openWorkers, withWorkers } from './workers/with-workers.js';
+export { openPool, withWorkers } from './workers/worker-pool.js';
 export { importedFiles, type WorkerSetting } from './workers/worker-data.js';

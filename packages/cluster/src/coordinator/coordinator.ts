@@ -6,9 +6,9 @@ import { RunError } from '@cards/batch/node';
 import { type RemoteExecutor, type RemoteRun, bundleCode } from '@cards/batch/node/internal';
 import { cutText, messageOf, shownText } from '@cards/core/internal';
 import type { Redis } from 'ioredis';
-import { keysOf, runId, type WorkerRecord } from '../protocol.js';
+import { runId, type WorkerRecord } from '../protocol.js';
 import { connect, parseAddress, type QueueAddress, refusal } from '../redis/connect.js';
-import { Store } from '../redis/store.js';
+import { LEASE, Store } from '../redis/store.js';
 import { JobWindow } from './job-window.js';
 
 /**
@@ -57,6 +57,7 @@ const INTERRUPTED_TIMEOUT = 5000;
 /** Plays the blocks of one run on the workers of a queue. */
 class Coordinator implements RemoteExecutor {
   private readonly id = runId(this.run.description);
+  private readonly holder = `${randomUUID()} process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
   private readonly store = new Store(this.redis, this.address.prefix);
   private readonly window = new JobWindow(this.id, this.run, this.store, this.onMessage);
   /** The files with code of the run, as other machines get them. */
@@ -64,7 +65,6 @@ class Coordinator implements RemoteExecutor {
   /** The workers that play this run, and the reasons of those that refuse it, by name. */
   private workers: readonly WorkerRecord[] = [];
   private readonly refusals = new Map<string, string>();
-  private lease: Lease | undefined;
   private fatal: Error | undefined;
   private isClosed = false;
   private loop: Promise<void> = Promise.resolve();
@@ -77,7 +77,7 @@ class Coordinator implements RemoteExecutor {
     private readonly onMessage: (message: string) => void,
   ) {}
 
-  /** Connects, and takes the lease of the run. */
+  /** Connects, and takes the run. */
   static async open(address: QueueAddress, run: RemoteRun, onMessage: (message: string) => void): Promise<Coordinator> {
     const { redis } = await connect(address, onMessage);
     const executor = new Coordinator(address, redis, run, onMessage);
@@ -85,7 +85,6 @@ class Coordinator implements RemoteExecutor {
       await executor.start();
       return executor;
     } catch (error) {
-      executor.lease?.stop();
       redis.disconnect();
       throw refusal(error, address) ?? error;
     }
@@ -113,15 +112,14 @@ class Coordinator implements RemoteExecutor {
     const end = async (): Promise<void> => {
       await this.loop;
       // A run that another coordinator has taken over does not belong to this coordinator.
-      if (this.fatal instanceof RunError) return this.lease?.stop();
+      if (this.fatal instanceof RunError) return;
       await this.store.removeRun(this.id);
-      await this.lease?.release();
+      await this.store.hold(this.id, this.holder, 1);
     };
     try {
       const timeout = this.run.signal?.aborted === true ? INTERRUPTED_TIMEOUT : CLOSE_TIMEOUT;
       await Promise.race([end(), sleep(timeout, undefined, { ref: false })]);
     } finally {
-      this.lease?.stop();
       this.redis.disconnect();
     }
   }
@@ -131,13 +129,8 @@ class Coordinator implements RemoteExecutor {
   }
 
   private async start(): Promise<void> {
-    const { prefix, shown } = this.address;
-    this.lease = await Lease.take(this.redis, {
-      key: keysOf(prefix, this.id).lease,
-      onWait: (holder) => this.onMessage(`waiting for the coordinator of this run to end: ${holder}`),
-      onLost: (error) => this.fail(error),
-      signal: this.run.signal,
-    });
+    const { shown } = this.address;
+    await this.take();
     this.run.signal?.addEventListener('abort', this.onAbort);
     // What an earlier coordinator has left.
     await this.store.removeRun(this.id);
@@ -146,6 +139,20 @@ class Coordinator implements RemoteExecutor {
     if (this.threads === 0)
       this.onMessage(`no worker is connected to ${shown}; start one with: cards-sim worker ${shown}`);
     this.loop = this.watch();
+  }
+
+  /** Takes the run. If another coordinator has it, waits until its lease is over, because its process may have ended. */
+  private async take(): Promise<void> {
+    const { signal } = this.run;
+    let other = await this.store.hold(this.id, this.holder);
+    if (other === undefined) return;
+    this.onMessage(`waiting for the coordinator of this run to end: ${nameOf(other)}`);
+    await sleep(LEASE + LOOK, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    other = await this.store.hold(this.id, this.holder);
+    if (other !== undefined)
+      throw new RunError(
+        `another coordinator plays this run: ${nameOf(other)}; wait until it ends, or end it and repeat this command`,
+      );
   }
 
   private fail(error: Error): void {
@@ -162,7 +169,7 @@ class Coordinator implements RemoteExecutor {
         const found = await this.window.collect();
         if (found > 0) await this.window.dropDone();
         if (Date.now() >= next) {
-          await this.store.keepRun(this.id, this.run, this.code);
+          await this.keep();
           await this.look();
           next = Date.now() + RECONCILE;
         }
@@ -179,6 +186,14 @@ class Coordinator implements RemoteExecutor {
     }
   }
 
+  /** Keeps the run, or fails if another coordinator has taken it. */
+  private async keep(): Promise<void> {
+    const other = await this.store.hold(this.id, this.holder);
+    if (other === undefined) return this.store.keepRun(this.id, this.run, this.code);
+    const message = `another coordinator has taken over this run: ${nameOf(other)}; its results are complete without this one`;
+    this.fail(new RunError(message));
+  }
+
   /** Looks at the jobs and the workers, and reports those that refuse the run. */
   private async look(): Promise<void> {
     const workers = await this.window.reconcile();
@@ -190,105 +205,6 @@ class Coordinator implements RemoteExecutor {
       this.refusals.set(name, reason);
     }
   }
-}
-
-/** The time for which a lease is valid without a renewal, in milliseconds. */
-const LEASE = 6000;
-
-/** Renewals in this time. */
-const RENEWALS = 4;
-
-/** Sets the lease if no one has it, or renews it. Returns the holder if it is another one. */
-const TAKE = `
-local held = redis.call('GET', KEYS[1])
-if held and held ~= ARGV[1] then return held end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return false`;
-
-const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
-
-export interface LeaseOptions {
-  readonly key: string;
-  /** Called while another coordinator has the lease, once. */
-  readonly onWait: (holder: string) => void;
-  /** Called once, if another coordinator takes the lease. */
-  readonly onLost: (error: RunError) => void;
-  readonly signal: AbortSignal | undefined;
-  /** The time for which the lease is valid without a renewal, in milliseconds. Default: {@link LEASE}. */
-  readonly duration?: number;
-}
-
-/**
- * The right to coordinate a run, which one process has at a time. A process that does not renew it in time loses it to
- * the next one that asks.
- */
-export class Lease {
-  private readonly text = `${randomUUID()} process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
-  private readonly duration = this.options.duration ?? LEASE;
-  private timer: NodeJS.Timeout | undefined;
-
-  private constructor(
-    private readonly redis: Redis,
-    private readonly options: LeaseOptions,
-  ) {}
-
-  /**
-   * Takes the lease. If another coordinator has it, waits until it expires, because its process may have ended. Throws
-   * a RunError that names a holder who renews it.
-   */
-  static async take(redis: Redis, options: LeaseOptions): Promise<Lease> {
-    const lease = new Lease(redis, options);
-    const holder = await lease.renew();
-    if (holder !== undefined) await lease.takeFrom(holder);
-    const renewal = async (): Promise<void> => {
-      const other = await lease.renew();
-      if (other !== undefined) lease.lose(other);
-    };
-    // The connection is restored by itself; the next renewal then takes the lease again.
-    lease.timer = setInterval(() => void renewal().catch(() => undefined), lease.duration / RENEWALS);
-    return lease;
-  }
-
-  async release(): Promise<void> {
-    clearInterval(this.timer);
-    await this.redis.eval(RELEASE, 1, this.options.key, this.text);
-  }
-
-  /** Stops the renewal, without a message to the server. */
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  /** Takes or renews the lease. Returns the holder if it is another one. */
-  private async renew(): Promise<string | undefined> {
-    const held = await this.redis.eval(TAKE, 1, this.options.key, this.text, this.duration);
-    return typeof held === 'string' ? held : undefined;
-  }
-
-  private async takeFrom(holder: string): Promise<void> {
-    const { key, onWait, signal } = this.options;
-    onWait(nameOf(holder));
-    let left = await this.redis.pttl(key);
-    for (;;) {
-      await sleep(this.duration / RENEWALS / 2, undefined, { signal }).catch(() => signal?.throwIfAborted());
-      const [other, now] = await Promise.all([this.renew(), this.redis.pttl(key)]);
-      if (other === undefined) return;
-      if (other !== holder || now > left) throw heldBy(other);
-      left = now;
-    }
-  }
-
-  private lose(other: string): void {
-    this.stop();
-    const message = `another coordinator has taken over this run: ${nameOf(other)}; its results are complete without this one`;
-    this.options.onLost(new RunError(message));
-  }
-}
-
-function heldBy(holder: string): RunError {
-  return new RunError(
-    `another coordinator plays this run: ${nameOf(holder)}; wait until it ends, or end it and repeat this command`,
-  );
 }
 
 /** The holder without its random id. */

@@ -3,8 +3,6 @@ import { InputError } from '@cards/core';
 import { cutText, messageOf } from '@cards/core/internal';
 import { Redis } from 'ioredis';
 
-const CONNECT_TIMEOUT = 10_000;
-
 /** The largest pause between two attempts to connect again, in milliseconds. */
 const LONGEST_PAUSE = 2000;
 
@@ -26,26 +24,39 @@ export interface Connection {
  * server cannot be reached, is too old, or can evict keys.
  */
 export async function connect(address: QueueAddress, onTrouble: (message: string) => void): Promise<Connection> {
-  await checkServer(address);
-  let mayRetry = true;
+  let mayRetry = false;
+  let problem: Error | undefined;
   const redis = new Redis({
     ...optionsOf(address),
+    lazyConnect: true,
     // A command waits until the server is back.
     maxRetriesPerRequest: null,
     enableAutoPipelining: true,
     retryStrategy: (times) => (mayRetry ? Math.min(100 * 2 ** times, LONGEST_PAUSE) : null),
   });
-  let isLost = false;
   redis.on('error', (error: Error) => {
-    if (isLost) return;
-    isLost = true;
-    onTrouble(`the connection to ${address.shown} is lost (${reason(error)}); trying again`);
+    if (mayRetry && problem === undefined)
+      onTrouble(`the connection to ${address.shown} is lost (${reason(error)}); trying again`);
+    problem ??= error;
   });
   redis.on('close', () => redis.status === 'end' || redis.emit('error', new Error('the server closed it')));
   redis.on('ready', () => {
-    if (isLost) onTrouble(`the connection to ${address.shown} is restored`);
-    isLost = false;
+    if (problem !== undefined) onTrouble(`the connection to ${address.shown} is restored`);
+    problem = undefined;
   });
+  try {
+    await redis.connect();
+    checkInfo(address, await redis.info());
+  } catch (error) {
+    redis.disconnect();
+    if (error instanceof RunError) throw error;
+    const cause = problem ?? error;
+    throw new RunError(
+      `cannot use Redis at ${address.shown}: ${reason(cause)}; start the server, or correct the URL or the password`,
+      { cause },
+    );
+  }
+  mayRetry = true;
   return {
     redis,
     giveUp: () => {
@@ -79,26 +90,6 @@ export function refusal(
       : `Redis at ${shown} refuses a command: ${message}`,
     { cause: error },
   );
-}
-
-async function checkServer(address: QueueAddress): Promise<void> {
-  const once = { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT, maxRetriesPerRequest: 0 };
-  const probe = new Redis({ ...optionsOf(address), ...once, retryStrategy: () => null });
-  let problem: Error | undefined;
-  probe.on('error', (error: Error) => (problem = error));
-  try {
-    await probe.connect();
-    checkInfo(address, await probe.info());
-  } catch (error) {
-    if (error instanceof RunError) throw error;
-    const cause = problem ?? error;
-    throw new RunError(
-      `cannot use Redis at ${address.shown}: ${reason(cause)}; start the server, or correct the URL or the password`,
-      { cause },
-    );
-  } finally {
-    probe.disconnect();
-  }
 }
 
 /** Checks the output of the command `INFO`. */

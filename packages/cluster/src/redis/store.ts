@@ -15,6 +15,9 @@ import {
 /** The time for which Redis keeps a run whose coordinator is gone, in milliseconds. */
 const RUN_LIFETIME = 60_000;
 
+/** The time after which a coordinator that does not prolong it loses a run, in milliseconds. */
+export const LEASE = 6000;
+
 /** The number of results that are read at once: each can have some megabytes. */
 const READ = 16;
 
@@ -24,12 +27,28 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('RPUSH', KEYS[2], unpack(ARGV, 2))
 return redis.call('PEXPIRE', KEYS[2], ARGV[1])`;
 
+/** Takes or prolongs the lease of a run, or returns the text of another coordinator that has it. */
+const HOLD = `
+local held = redis.call('GET', KEYS[1])
+if held and held ~= ARGV[1] then return held end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return false`;
+
 /** What a prefix has in Redis: runs, each with its code, its jobs and their results, and workers. */
 export class Store {
   constructor(
     private readonly redis: Redis,
     private readonly prefix: string,
   ) {}
+
+  /**
+   * Takes the right to coordinate a run for some milliseconds, or keeps it. Returns the holder if it is another one,
+   * who has not prolonged it in time.
+   */
+  async hold(run: string, holder: string, duration = LEASE): Promise<string | undefined> {
+    const held = await this.redis.eval(HOLD, 1, keysOf(this.prefix, run).lease, holder, duration);
+    return typeof held === 'string' ? held : undefined;
+  }
 
   /**
    * Stores a run if it is missing, and prolongs its life. The code comes first, because workers begin when they find

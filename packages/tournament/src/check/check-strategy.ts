@@ -142,7 +142,7 @@ interface RunTestsOptions {
   readonly isProgram: boolean;
   /** Whether the strategy is in a file that a process of its own loads. Default: false. */
   readonly isolated?: boolean | undefined;
-  readonly openPool: (onLateError: (message: string) => void) => WorkerPool | Promise<WorkerPool>;
+  readonly openPool: (onLateError: (message: string) => void) => WorkerPool;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -166,7 +166,7 @@ export async function runTests(options: RunTestsOptions): Promise<TestResults> {
   const { source, seed, isProgram, isolated = false, openPool, signal } = options;
   const tests: RunTest[] = [];
   const late: string[] = [];
-  const pool = await openPool((message) => late.push(message));
+  const pool = openPool((message) => late.push(message));
   let exportName: string | undefined;
   const isCreated = (): boolean => tests[0]?.message === undefined;
   const isEnded = (): boolean => tests.some(({ timedOut }) => timedOut);

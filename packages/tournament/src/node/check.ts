@@ -1,5 +1,5 @@
 import {
-  openWorkers,
+  openPool,
   namesCode,
   isolation,
   locateGame,
@@ -120,7 +120,7 @@ export async function check(request: CheckRequest): Promise<CheckReport> {
     params,
     isProgram: startsPrograms,
     isolated: isolated !== undefined,
-    openPool: (onLateError) => openWorkers(data, { timeout, startsPrograms, signal, onLateError }),
+    openPool: (onLateError) => openPool(data, { timeout, startsPrograms, signal, onLateError }),
     located: (found) => {
       const chosen = found ?? exportName;
       if (program !== undefined || chosen === undefined) return program ?? { spec: path, code };
@@ -155,7 +155,7 @@ export async function checkGame(request: RulesRequest): Promise<RulesReport> {
   const harness = typeof game.checks === 'string' ? await locateHarness(game, resolveFrom) : undefined;
   const modules = urlsOf(harness === undefined ? [located] : [located, harness]);
   const data = { seed: '', cells: [], modules, tasks: TASKS, resolveFrom, files: [] };
-  const pool = await openWorkers(data, { timeout, signal });
+  const pool = openPool(data, { timeout, signal });
   return examineRules(game.id, { game: located, harness }, pool, onTest);
 }
 

@@ -105,10 +105,6 @@ export class Log {
     this.append({ kind: 'measures', cell, block, payload });
   }
 
-  async flush(): Promise<void> {
-    for (const file of this.files.values()) await file.flush();
-  }
-
   async close(): Promise<void> {
     try {
       for (const file of this.files.values()) await file.close();
@@ -205,19 +201,12 @@ class LogFile {
     return { path, position, length: bytes.length };
   }
 
-  async flush(): Promise<void> {
-    this.sync();
-    await this.syncing;
-    if (this.syncError !== undefined) throw this.failure(this.syncError);
-  }
-
   async close(): Promise<void> {
     clearInterval(this.timer);
-    try {
-      await this.flush();
-    } finally {
-      await promisify(close)(this.descriptor);
-    }
+    this.sync();
+    await this.syncing;
+    await promisify(close)(this.descriptor);
+    if (this.syncError !== undefined) throw this.failure(this.syncError);
   }
 
   private sync(): void {

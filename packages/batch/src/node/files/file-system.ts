@@ -65,16 +65,10 @@ export function orNothing<T>(compute: () => T): T | undefined {
  * special file systems, such as `/proc`.
  */
 export function makeDirectory(path: string): void {
-  const missing: string[] = [];
-  for (let at = resolve(path); !isDirectory(at); at = dirname(at)) {
-    missing.push(at);
-    // The root of a drive that does not exist.
-    if (dirname(at) === at) break;
-  }
-  for (const directory of missing.reverse()) makeOne(directory);
-}
-
-function makeOne(directory: string): void {
+  const directory = resolve(path);
+  if (isDirectory(directory)) return;
+  // The root of a drive has no parent.
+  if (dirname(directory) !== directory) makeDirectory(dirname(directory));
   try {
     mkdirSync(directory);
   } catch (error) {

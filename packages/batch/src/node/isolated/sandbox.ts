@@ -8,7 +8,7 @@ import { afterThisProcess, type ProgramLaunch, withLimits } from '../external/pr
 import { MachineError } from '../../run/failure.js';
 import { fileTrouble, removeTemporary, temporaryFolder } from '../files/file-system.js';
 import { codeChanged } from '../modules/code-hash.js';
-import { copyEntry, readEntry } from '../modules/entry.js';
+import { copyFiles, readEntry } from '../modules/entry.js';
 
 /** What the process of an isolated strategy may use at most. */
 export interface SandboxLimits {
@@ -67,7 +67,7 @@ export function copyEntries({ limits, entries }: Isolation): {
     const copies = [...new Map(entries.map((entry) => [entry.file, entry])).values()].map(({ file, hash }, at) => {
       const [entry, copy] = [readEntry(file), join(folder, String(at))];
       if (entry.hash !== hash) throw codeChanged('strategy', file);
-      return [file, { folder: copy, main: copyEntry(entry, copy) }] as const;
+      return [file, { folder: copy, main: copyFiles(entry.files, copy) }] as const;
     });
     const boundary = [bubblewrap(), ...NAMESPACES, ...interpreter()];
     const isolated = { limits, boundary, copies: Object.fromEntries(copies) };

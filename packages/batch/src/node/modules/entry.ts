@@ -93,8 +93,8 @@ function checkKind(stats: Stats, name: string): void {
     throw new Error(`${name} is a hard link, a file with several names: put a copy in its place`);
 }
 
-/** Writes the files below a folder. Returns the path of the first one in it. */
-export function copyEntry({ files }: Entry, folder: string): string {
+/** Writes files below a folder, by their paths in it. Returns the first path. */
+export function copyFiles(files: ReadonlyMap<string, string | Uint8Array>, folder: string): string {
   for (const [name, content] of files) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });

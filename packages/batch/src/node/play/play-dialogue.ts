@@ -18,7 +18,7 @@ import { GAME_TIMEOUT } from '../run/run-options.js';
 import { hasProgram } from '../../plan/blocks.js';
 import type { Pool } from '../../workers/pool.js';
 import { importedFiles } from '../workers/worker-data.js';
-import { withWorkers } from '../workers/with-workers.js';
+import { withWorkers } from '../workers/worker-pool.js';
 import { type DialogueStep, type DialogueTask, FINISHED, withoutOutcome } from './dialogue-task.js';
 
 /** A dialogue, which can have strategies from files, and the options. */

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { InputError } from '@cards/core';
 import { cutText } from '@cards/core/internal';
 import { type CodeRef, isReference } from '../../plan/cell-data.js';
@@ -16,9 +15,11 @@ import { writeFrame } from '../durable/log.js';
 import { changedVersion, installedVersions, parseManifest } from '../durable/manifest.js';
 import { RunError, runError } from '../durable/run-error.js';
 import { codeHash, commonDirectory, hashOf, readCode } from '../modules/code-hash.js';
+import { copyFiles } from '../modules/entry.js';
 import { gameLoader } from '../modules/import-game.js';
 import { locateGames } from '../run/stages.js';
 import { workerData } from '../workers/worker-data.js';
+import { openPool } from '../workers/worker-pool.js';
 
 /** The first blocks of a call. */
 interface PlayedLines {
@@ -90,7 +91,6 @@ export async function openBlockPlayer(description: string, options: BlockPlayerO
   if (experimentIdentity(plan) !== manifest.experiment)
     throw new RunError('this machine plans the experiment differently from the machine that started the run');
   const data = workerData(plan, { locations: await locateGames(plan, resolveFrom), resolveFrom });
-  const { openPool } = await import('../workers/worker-pool.js');
   const pool = openPool(data, { timeout: gameTimeout });
   return {
     play: async (slot, index, blocks) => {
@@ -192,11 +192,7 @@ export function unpackCode({ hash, entry, files }: CodeBundle, directory: string
     if (!FILE_NAME.test(name) || isAbsolute(name))
       throw new InputError(`the code of a run has a file with the name '${name}', which is not a relative path`);
   }
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(directory, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  copyFiles(new Map(Object.entries(files)), directory);
   const path = join(directory, entry);
   if (files[entry] === undefined || codeHash(path) !== hash)
     throw new InputError(

@@ -13,7 +13,7 @@ import { Log } from '../durable/log.js';
 import { NOT_REPRODUCIBLE, NOT_STORED, RunError } from '../durable/run-error.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { withWorkers } from '../workers/with-workers.js';
+import { withWorkers } from '../workers/worker-pool.js';
 import { type RecordTask, type TraceTask, workerData } from '../workers/worker-data.js';
 import { merge } from './merge.js';
 import { GAME_TIMEOUT, type RunOptions } from './run-options.js';

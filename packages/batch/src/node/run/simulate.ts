@@ -11,7 +11,7 @@ import { openRun, type StoredRun } from '../durable/stored-run.js';
 import { type DescribedFile, locateExperiment, NoExperimentError } from '../modules/experiment-file.js';
 import { gameLoader } from '../modules/import-game.js';
 import { defaultResolveFrom } from '../modules/resolve-module.js';
-import { withWorkers } from '../workers/with-workers.js';
+import { withWorkers } from '../workers/worker-pool.js';
 import { GAME_TIMEOUT, type RunOptions } from './run-options.js';
 import { runPlan } from './run-plan.js';
 import { summarizeRun, type SummarizeRunOptions } from './summarize-run.js';

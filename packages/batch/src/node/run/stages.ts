@@ -9,7 +9,7 @@ import { type Executor, type Machines, threadExecutor } from '../../run/executor
 import { installedVersions, type ManifestContent } from '../durable/manifest.js';
 import type { StoredRun } from '../durable/stored-run.js';
 import { type GameLocations, type SharedTables, workerData } from '../workers/worker-data.js';
-import { withWorkers } from '../workers/with-workers.js';
+import { withWorkers } from '../workers/worker-pool.js';
 import { workerExecutor } from '../../workers/worker-executor.js';
 import { remoteRun } from './remote-run.js';
 import { GAME_TIMEOUT, keepsMeasures, type RunOptions } from './run-options.js';

@@ -13,7 +13,7 @@ import { defaultResolveFrom } from '../modules/resolve-module.js';
 import type { RunOptions } from './run-options.js';
 import { locateGames } from './stages.js';
 import { type ExactResultTask, workerData } from '../workers/worker-data.js';
-import { withWorkers } from '../workers/with-workers.js';
+import { withWorkers } from '../workers/worker-pool.js';
 
 /** How to summarize a run. */
 export interface SummarizeRunOptions extends SummaryOptions, Pick<RunOptions, 'workers' | 'signal' | 'resolveFrom'> {

@@ -1,5 +1,7 @@
 import { hasProgram } from '../../plan/blocks.js';
+import { type Failure, plainError } from '../../run/failure.js';
 import type { Meter } from '../../run/usage.js';
+import { TaskError, WorkerError } from '../../workers/messages.js';
 import { Pool } from '../../workers/pool.js';
 import { copyEntries } from '../isolated/sandbox.js';
 import { loadsUserCode, type PoolData, type WorkerData } from './worker-data.js';
@@ -37,6 +39,32 @@ export function openPool(
   const given: WorkerData = { ...data, timeout, isolated, isMetered: meter !== undefined };
   const onlyOwnCode = isolated !== undefined && !inProcess;
   return new Pool({ open, data: given, timeout, grace, signal, onLateError, onlyOwnCode, onClosed: remove, meter });
+}
+
+interface TaskErrors {
+  /** Returns the error of a task that failed. Default: {@link plainError}. */
+  readonly failed?: (failure: Failure) => Error;
+  /** Returns the error of a task whose worker ended or timed out. Default: the error itself. */
+  readonly ended?: (error: WorkerError) => Error;
+}
+
+/** Opens a pool of workers, and ends them after its use; throws the reason of the signal if that ends the tasks. */
+export async function withWorkers<T>(
+  data: PoolData,
+  options: ThreadOptions,
+  use: (pool: Pool) => Promise<T>,
+  { failed = plainError, ended = (error) => error }: TaskErrors = {},
+): Promise<T> {
+  const pool = openPool(data, options);
+  try {
+    return await use(pool);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof TaskError) throw failed(error.failure);
+    throw error instanceof WorkerError ? ended(error) : error;
+  } finally {
+    await pool.close();
+  }
 }
 
 function warnOfLateError(message: string): void {

@@ -12,7 +12,7 @@ import { simulate } from '../../../src/node/run/simulate.js';
 import { defaultResolveFrom } from '../../../src/node/modules/resolve-module.js';
 import { locateGames } from '../../../src/node/run/stages.js';
 import { workerData } from '../../../src/node/workers/worker-data.js';
-import { withWorkers } from '../../../src/node/workers/with-workers.js';
+import { withWorkers } from '../../../src/node/workers/worker-pool.js';
 import { workerExecutor } from '../../../src/workers/worker-executor.js';
 import { summarize } from '../../../src/summary/summarize.js';
 import { locateCode } from '../../../src/node/modules/strategy-file.js';
