@@ -29,7 +29,9 @@ describe.skipIf(NO_REDIS !== undefined)('the right to coordinate a run', () => {
     const interrupt = new AbortController();
     const onQueue = queueExecutor(server.url, { onMessage: (one) => messages.push(one) });
     let begun: ((key: string) => void) | undefined;
-    const key = new Promise<string>((resolve) => (begun = resolve));
+    const key = new Promise<string>((resolve) => {
+      begun = resolve;
+    });
     const remote = async (run: RemoteRun): ReturnType<typeof onQueue> => {
       const executor = await onQueue(run);
       begun?.(keysOf(prefix, runId(run.description)).lease);
