@@ -141,7 +141,7 @@ class Coordinator implements RemoteExecutor {
     this.loop = this.watch();
   }
 
-  /** Takes the run. If another coordinator has it, waits until its lease is over, because its process may have ended. */
+  /** Takes the run. If another coordinator has it, waits until its lease is over: its process may have ended. */
   private async take(): Promise<void> {
     const { signal } = this.run;
     let other = await this.store.hold(this.id, this.holder);
