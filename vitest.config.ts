@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './tools/closing-line.ts';
 import { writeExampleTests } from './tools/examples/write-tests.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     include: process.argv.some((one) => /^--tagsFilter=(?:slow|release)/.test(one))
       ? slowFiles(import.meta.dirname)
       : ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts'],
+    setupFiles: [join(import.meta.dirname, 'tools/tests/one-worker.ts')],
     reporters: ['default', new ClosingLine()],
     // One more than the processors, because several tests wait: for a watchdog, for Redis, or for a killed process.
     maxWorkers: availableParallelism() + 1,

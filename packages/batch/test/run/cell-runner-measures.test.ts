@@ -1,4 +1,4 @@
-import type { AnyGame, Engine, Measure, ParamValues } from '@cards/core';
+import { type AnyGame, defineGame, type Engine, type Measure, type ParamValues } from '@cards/core';
 import { describe, expect, test } from 'vitest';
 import { BlockRunner } from '../../src/run/block-runner.js';
 import { type CellRequest, planCell } from '../../src/plan/cell.js';
@@ -75,6 +75,25 @@ describe('a measure that is out of bounds', () => {
       );
     },
   );
+
+  test.each([
+    [3.5, '3.5'],
+    [Number.NaN, 'NaN'],
+    ['7', '"7"'],
+  ])('A measure of rules that is %j is refused, because it is no integer', (value, shown) => {
+    const game = defineGame({
+      id: 'made',
+      seats: 1,
+      deal: () => ({ isOver: false }),
+      moves: ({ isOver }) => (isOver ? [] : [0]),
+      play: (state) => void (state.isOver = true),
+      view: { isOver: ({ isOver }) => isOver },
+      measures: { value: { of: () => value as number, bounds: [0, 100] } },
+    });
+    expect(() => played({ game, strategies: ['random'] })).toThrow(
+      `the measure 'value' is ${shown}; it must be an integer`,
+    );
+  });
 
   test('The error for a measure in a paired cell has the line-up of the game that failed', () => {
     const game = gameOf(2, [PLAYS], (measured, first) => void (measured[0] = first === 'random' ? 7 : 101));

