@@ -38,15 +38,11 @@ export class OpenBelief implements Belief<unknown> {
   /** Plays in known states. */
   private readonly engine: DataEngine;
   private readonly states: PlainStates;
-  private readonly deals: PlainStates;
-  /** The number of the known state; undefined for the deal. */
-  private known: number | undefined;
-  private deal = 0;
+  /** The number of the known state. */
+  private known = 0;
   private legal: readonly Move[] | undefined;
   /** The known state, which is copied for each move. */
   private saved: object | undefined;
-  /** The state of the engine. */
-  private state: object = {};
   private shown: ShownMembers | undefined;
   /** By seat, if those are not enough: what it has seen, and the state of each. */
   private seen: readonly { readonly views: PlainStates; readonly states: (string | number)[] }[] | undefined;
@@ -68,15 +64,14 @@ export class OpenBelief implements Belief<unknown> {
         `${game.id} has ${seats === 2 ? 'two' : seats} seats; its optimum needs rules by defineGame${seats === 2 ? ', or a belief with a key' : ''}`,
       );
     this.states = new PlainStates(`the state of ${game.id}`);
-    this.deals = new PlainStates(`the state of ${game.id}`);
     this.seats = seats;
     this.dealt = dealt as DataEngine;
     this.engine = game.engine(params) as DataEngine;
   }
 
   begin(): void {
-    this.deal = this.deals.numberOf(this.dealt.dealt());
-    this.restore(undefined);
+    this.engine.resume(this.dealt.dealt(), NO_CHANCE);
+    this.observe();
   }
 
   observe(): void {
@@ -84,7 +79,7 @@ export class OpenBelief implements Belief<unknown> {
   }
 
   /** Returns to the state with a number. */
-  restore(state: number | undefined): void {
+  restore(state: number): void {
     this.known = state;
     this.saved = undefined;
     this.legal = undefined;
@@ -93,17 +88,16 @@ export class OpenBelief implements Belief<unknown> {
   /** Returns the engine in the known state: in a copy of it if a move comes next, so that others can be played too. */
   sample(rng: Rng, next?: Move): Engine<unknown> {
     const { engine } = this;
-    this.saved ??= (this.known === undefined ? this.deals.copyOf(this.deal) : this.states.copyOf(this.known)) as object;
+    this.saved ??= this.states.copyOf(this.known) as object;
     if (next === undefined) engine.adopt(this.saved, rng, this.legal);
     else engine.resume(this.saved, rng, this.legal);
-    this.state = engine.dealt();
     this.legal ??= engine.legalMoves();
     return engine;
   }
 
   key(): number {
     const { size } = this.states;
-    const number = this.states.numberOf(this.state);
+    const number = this.states.numberOf(this.engine.dealt());
     if (number === size && !this.isShown()) this.compare(number);
     return number;
   }
@@ -117,7 +111,7 @@ export class OpenBelief implements Belief<unknown> {
   private isShown(): boolean {
     if (this.seen !== undefined) return false;
     const { engine } = this;
-    const state = this.state as Record<string, unknown>;
+    const state = engine.dealt() as Record<string, unknown>;
     this.shown ??= new ShownMembers(state, { glance: engine.glance(0), seen: engine.seen(0) });
     const { first, names, places, changed, hidden } = this.shown;
     let count = 0;
@@ -141,7 +135,8 @@ export class OpenBelief implements Belief<unknown> {
       views: new PlainStates(`what a seat of ${this.game.id} sees`, true),
       states: [],
     }));
-    const { engine, seen, state, ruled } = this;
+    const { engine, seen, ruled } = this;
+    const state = engine.dealt();
     for (let number = isFirst ? 0 : last; number <= last; number++) {
       engine.adopt(number === last ? state : (this.states.copyOf(number) as object), NO_CHANCE);
       for (const [seat, { views, states }] of seen.entries()) {

@@ -57,8 +57,8 @@ export class SeatBelief implements Belief<unknown> {
   observe(): void {}
 
   /** Returns to the belief with a number. */
-  restore(belief: number | undefined): void {
-    const pairs = this.beliefs.copyOf(belief as number) as number[];
+  restore(belief: number): void {
+    const pairs = this.beliefs.copyOf(belief) as number[];
     this.known = pairs.filter((_, at) => at % 2 === 0);
     this.weights = pairs.filter((_, at) => at % 2 === 1);
     this.total = sumOf(this.weights);

@@ -60,8 +60,6 @@ export class StateSpace {
   sum: number | undefined;
   /** The results of finished games. */
   readonly results: Results;
-  /** By state after the deal: the choices of chance in it. */
-  private readonly dealt = new Map<number, readonly number[]>();
   /** Draws what does not matter. */
   private readonly anyRng = seededRng(1);
   private readonly replayed = new Branches();
@@ -71,7 +69,7 @@ export class StateSpace {
   private readonly saved: number[] = [];
   /** The number of the last position whose key was read. */
   private number = 0;
-  /** By state: the last step of its first path, and the choices of chance in it, for replays. */
+  /** By state: the last step of its first path, and the choices of chance in it or in its deal, for replays. */
   private readonly before: number[] = [];
   private readonly moved: Move[] = [];
   private readonly choices: (readonly number[])[] = [];
@@ -107,34 +105,32 @@ export class StateSpace {
 
   /** Plays the deals, which the seat sees, or of which it sees nothing. Returns what the seats have won before. */
   private dealSeen(beliefs: Beliefs): readonly number[] {
-    const { game, dealer, dealt, graph } = this;
+    const { game, dealer, choices, graph } = this;
     const [belief] = beliefs;
     /** The state after the deal that has just been made; undefined if the game is over. */
-    const startOf = (choices: readonly number[]): number | undefined => {
+    const startOf = (): number | undefined => {
       for (const one of beliefs) one.begin(dealer.view(0));
       const start = belief.sample(this.anyRng);
-      if (start.over) return undefined;
-      const state = this.stateOf(this.keyOf(belief, start), -1, 0);
-      if (!dealt.has(state)) dealt.set(state, choices);
-      return state;
+      return start.over ? undefined : this.stateOf(this.keyOf(belief, start), -1, 0);
     };
     const starts = Array.from({ length: DEALS }, (_, deal) => {
       dealer.reset(seededRng(deal));
-      return startOf([]);
+      return startOf();
     });
     const atStart = this.counted(belief, belief.sample(this.anyRng));
+    const [only] = starts;
     if (new Set(starts).size === 1) {
-      for (const state of dealt.keys()) graph.deals.set(state, 1);
+      if (only !== undefined) graph.deals.set(only, 1);
       return atStart;
     }
     const shown = `${game.id} shows a part of its deal before the first move, and has more than ${grouped(MOST_DEALS)} deals, or some without a move; deal it in a first move instead`;
     // Without a belief, the states include what the deal hides.
     const refusal = beliefs.length > 1 ? new InputError(shown) : new HiddenInformationError(shown);
-    dealt.clear();
     this.eachDeal(MOST_DEALS, refusal, (weight, { made }) => {
-      const state = startOf(made);
+      const state = startOf();
       if (state === undefined || String(this.counted(belief, belief.sample(this.anyRng))) !== String(atStart))
         throw refusal;
+      if (!graph.deals.has(state)) choices[state] = made;
       graph.deals.set(state, (graph.deals.get(state) ?? 0) + weight);
     });
     return atStart;
@@ -338,7 +334,7 @@ export class StateSpace {
       this.byKey.set(key, this.before.length);
       this.saved.push(this.number);
     }
-    if (this.beliefs[0].restore === undefined) this.choices.push(this.branches.made);
+    if (this.beliefs[0].restore === undefined) this.choices[this.before.length] = this.branches.made;
     return this.before.push(before) - 1;
   }
 
@@ -347,20 +343,18 @@ export class StateSpace {
     const { beliefs, before, moved, choices } = this;
     const [belief] = beliefs;
     if (belief.restore !== undefined) {
-      belief.restore(this.isKeyed ? this.saved[state] : state);
+      belief.restore(this.isKeyed ? (this.saved[state] as number) : state);
       return belief;
     }
     const path: Step[] = [];
-    for (let at = state; at >= 0; at = before[at] as number) {
-      const made = (before[at] as number) < 0 ? this.dealt.get(at) : choices[at];
-      path.push({ move: moved[at] as Move, choices: made as readonly number[] });
-    }
+    for (let at = state; at >= 0; at = before[at] as number)
+      path.push({ move: moved[at] as Move, choices: choices[at] as readonly number[] });
     return this.replay(path.reverse());
   }
 
   /** The first steps of play: one for each state after the deal. */
   deals(): readonly (readonly Step[])[] {
-    return Array.from(this.dealt.values(), (choices) => [{ move: 0, choices }]);
+    return Array.from(this.graph.deals.keys(), (state) => [{ move: 0, choices: this.choices[state] ?? [] }]);
   }
 
   /** Plays a deal and moves. Returns a belief that knows the state and can sample it. */
@@ -371,7 +365,7 @@ export class StateSpace {
       if (at > 0) this.step(at, move, replayRng);
       else {
         // If all deals look the same, the last one stands for them.
-        if (this.dealt.size > 1) dealer.reset(replayRng);
+        if (this.graph.deals.size > 1) dealer.reset(replayRng);
         for (const one of beliefs) one.begin(dealer.view(0));
       }
     }
