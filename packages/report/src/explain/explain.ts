@@ -13,9 +13,8 @@ import {
 import { checkedParams, requiredResult, unlessRefused } from '@cards/core/internal';
 import type { SolveGameOptions } from '@cards/core/solve/internal';
 import { EQUAL, imitated, type Loss, lossAgainst, lossToBest } from './losses.js';
-import { Positions, type RulesInUse } from './positions.js';
+import { Positions, rulesFile, type RulesInUse } from './positions.js';
 import { type Rule, RuleLearner, withLine } from './rule-list.js';
-import { rulesFile } from './rules-file.js';
 
 /**
  * The options of {@link explain}.
