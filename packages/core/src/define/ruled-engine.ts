@@ -1,7 +1,6 @@
 import type { Engine, MeasureValues, Move, Seat } from '../contracts/engine.js';
 import { givenText, IllegalMoveError, InputError, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
-import { mergeDraws } from '../solve/merge-draws.js';
 import type { Actions, EngineRules, RuledSetting } from './actions.js';
 import type { MeasureRule, RuledView } from './rules.js';
 
@@ -290,11 +289,6 @@ export class RuledEngine<State extends object, Params, Seen, Action = Move> impl
     }
     this.look(moves);
     return this.played - before;
-  }
-
-  /** Makes the engine have each outcome of a draw once, for solvers. */
-  mergeDraws(): this {
-    return mergeDraws(this) as this;
   }
 
   /** The whole state as plain data, for the tests. */

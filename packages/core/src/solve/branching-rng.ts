@@ -1,5 +1,4 @@
 import { InputError } from '../errors.js';
-import type { Engine } from '../contracts/engine.js';
 import type { Rng, RngState, Shuffleable } from '../random/rng.js';
 import type { Branches } from './branches.js';
 
@@ -104,15 +103,4 @@ export class BranchingRng implements Rng {
     const who = this.player === undefined ? 'the game' : `strategy '${this.player}'`;
     return new InputError(`${who} ${does}, so not every possible game can be played`);
   }
-}
-
-/** An engine that can have each outcome of a draw once, as those of `defineGame` can. */
-interface MergingEngine extends Engine<unknown> {
-  /** Changes the engine so. Returns it. */
-  mergeDraws(): Engine<unknown>;
-}
-
-/** An engine that has each outcome of a deal or of a move once, if it can. */
-export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
-  return 'mergeDraws' in engine ? (engine as MergingEngine).mergeDraws() : engine;
 }

@@ -8,7 +8,8 @@ import type { Rng } from '../random/rng.js';
 import { seededRng } from '../random/streams.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { Branches } from './branches.js';
-import { BranchingRng, withMergedDraws } from './branching-rng.js';
+import { BranchingRng } from './branching-rng.js';
+import { withMergedDraws } from './merge-draws.js';
 
 /** The largest number of possible games that are all played; of a game with more, as many random ones. */
 const GAMES = 4000;

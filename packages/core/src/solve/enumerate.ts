@@ -9,7 +9,8 @@ import type { GameRngs } from '../random/streams.js';
 import { checkRules } from '../runner/check-rules.js';
 import { createRunner } from '../runner/create-runner.js';
 import { Branches, checkOptions, type ProgressOption, TooLargeError } from './branches.js';
-import { BranchingRng, withMergedDraws } from './branching-rng.js';
+import { BranchingRng } from './branching-rng.js';
+import { withMergedDraws } from './merge-draws.js';
 import { failure } from './failed-game.js';
 
 /**

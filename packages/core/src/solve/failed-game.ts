@@ -7,7 +7,8 @@ import { thrownAt } from '../thrown-at.js';
 import { seededRng } from '../random/streams.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { Branches } from './branches.js';
-import { BranchingRng, withMergedDraws } from './branching-rng.js';
+import { BranchingRng } from './branching-rng.js';
+import { withMergedDraws } from './merge-draws.js';
 
 /** The largest number of moves of a game that is tried before states are counted. */
 const TRIED = 100;

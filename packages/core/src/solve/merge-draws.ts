@@ -1,4 +1,4 @@
-import { type DataEngine, type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
+import { dataEngine, type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
 import { MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { Branches } from './branches.js';
@@ -18,14 +18,17 @@ interface Merged {
 }
 
 /**
- * Makes an engine have each outcome of a deal or of a move once, however the rules draw it: two draws after which the
+ * Makes an engine of plain data have each outcome of a deal or of a move once, however the rules draw it: two draws after which the
  * states are equal are one, with the sum of their probabilities. That is right for all rules, because the state is all
  * that an engine of plain data has: it goes on from a copy of its state in every game, so what seats see, what moves
  * are legal, and what follows depend on nothing else. Draws whose states all differ stay as they are.
  *
- * @param data - the engine, which is changed
+ * @param engine - the engine, which is changed if its state is plain data
+ * @returns the same engine
  */
-export function mergeDraws(data: DataEngine): Engine<unknown> {
+export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
+  const data = dataEngine(engine);
+  if (data === undefined) return engine;
   const [reset, apply, adopt] = [data.reset.bind(data), data.apply.bind(data), data.adopt.bind(data)];
   const { moveLimit = MOVE_LIMIT } = data;
   const states = new PlainStates('the state');

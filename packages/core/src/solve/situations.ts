@@ -4,7 +4,8 @@ import { moveTexts, showView } from '../runner/plain-trace.js';
 import type { GameTree } from './game-tree.js';
 import type { InformationSets, Policy } from './information-sets.js';
 import { Branches } from './branches.js';
-import { BranchingRng, withMergedDraws } from './branching-rng.js';
+import { BranchingRng } from './branching-rng.js';
+import { withMergedDraws } from './merge-draws.js';
 
 /** Plays to information sets of a tree again. */
 export class Replay {
