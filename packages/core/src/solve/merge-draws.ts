@@ -18,8 +18,8 @@ interface Merged {
 }
 
 /**
- * Makes an engine of plain data have each outcome of a deal or of a move once, however the rules draw it: two draws after which the
- * states are equal are one, with the sum of their probabilities. That is right for all rules, because the state is all
+ * Makes an engine of plain data have each outcome of a deal or of a move once, however the rules draw it: two draws
+ * after which the states are equal are one, with the sum of their probabilities. That is right for all rules, because the state is all
  * that an engine of plain data has: it goes on from a copy of its state in every game, so what seats see, what moves
  * are legal, and what follows depend on nothing else. Draws whose states all differ stay as they are.
  *
