@@ -19,9 +19,9 @@ interface Merged {
 
 /**
  * Makes an engine of plain data have each outcome of a deal or of a move once, however the rules draw it: two draws
- * after which the states are equal are one, with the sum of their probabilities. That is right for all rules, because the state is all
- * that an engine of plain data has: it goes on from a copy of its state in every game, so what seats see, what moves
- * are legal, and what follows depend on nothing else. Draws whose states all differ stay as they are.
+ * after which the states are equal are one, with the sum of their probabilities. That is right for all rules, because
+ * the state is all that such an engine has: it goes on from a copy of its state in every game, so what seats see, what
+ * moves are legal, and what follows depend on nothing else. Draws whose states all differ stay as they are.
  *
  * @param engine - the engine, which is changed if its state is plain data
  * @returns the same engine
