@@ -136,8 +136,8 @@ function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, nam
   const y = placing(up.scale, insetDown.bottom, insetDown.top);
   const shown = levels.filter(({ value }) => value >= up.scale.low && value <= up.scale.high);
   return [
-    ...gridLines(up.scale, { values: ticksOf(up.scale, MOST_TICKS), text: tickText }, insetDown),
-    ...axisBelow(across.scale, { values: placesOf(model), text: tickText }, insetAcross),
+    ...gridLines(up.scale, ticksOf(up.scale, MOST_TICKS), insetDown),
+    ...axisBelow(across.scale, placesOf(model), insetAcross),
     ...shown.map(({ value, color }) => {
       return line(color, [area.left, y(value), area.right, y(value)], color === 'quiet' ? {} : DASHED);
     }),

@@ -12,7 +12,6 @@ import {
   placing,
   pointsOf,
   type Scale,
-  type Ticks,
   ticksOf,
   tickText,
 } from './plot.js';
@@ -55,19 +54,19 @@ export function distributionPart({ panels, title, share }: DistributionModel, wi
   const gathered = panels.map(({ distribution }) => gather(distribution, binning));
   const top = Math.max(...gathered.flat().flatMap((bin) => [bin.share, bin.exact ?? 0]));
   const up: Scale = { low: 0, high: top, isLog: false };
-  const shares: Ticks = { values: ticksOf(up, panels.length === 1 ? 6 : 5), text: percentText };
-  const left = roomForAll(shares.values.map(percentText)) + GAP;
+  const shares = ticksOf(up, panels.length === 1 ? 6 : 5);
+  const left = roomForAll(shares.map(percentText)) + GAP;
   const [before, after] = isSingle(binning) ? [binning.width / 2, 0.5] : [0, 0];
   const high = binning.start + (binning.count - after) * binning.width;
   const across: Scale = { low: binning.start - before, high, isLog: false };
   // Half of the text of the last tick is right of the plot.
   const right = grid.size - roomFor(tickText(across.high)) / 2;
   const area = { left, right, top: 6, bottom: 6 + height };
-  const values: Ticks = { values: valueTicks(binning, across, right - left), text: tickText };
+  const values = valueTicks(binning, across, right - left);
   const plots = panels.map(({ names }, at) => ({
     names,
     marks: [
-      ...gridLines(up, shares, area),
+      ...gridLines(up, shares, area, percentText),
       ...barsOf(gathered[at] ?? [], placing(across, left, right), placing(up, area.bottom, area.top)),
       ...axisBelow(across, values, area),
     ],

@@ -98,7 +98,7 @@ export function intervalPart({ rows, scale, key, titles, neutral }: IntervalMode
     ...rows.map(rowPart),
   ]);
   const area = { left: left + inset, right: right - inset, top: 0, bottom: body.height };
-  const marks = [...body.marks, ...axisBelow(scale, { values, text: tickText }, area)];
+  const marks = [...body.marks, ...axisBelow(scale, values, area)];
   const title = axisTitle(titles, { left: middle - room, right: middle + room });
   return stacked([{ marks, height: body.height + AXIS_HEIGHT }, title]);
 }

@@ -15,20 +15,20 @@ import {
 
 export type Area = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
-export interface Ticks {
-  readonly values: readonly number[];
-  readonly text: (value: number) => string;
-}
-
 /** Space between a text and what is next to it, in pixels. */
 export const GAP = 8;
 
 /** Horizontal lines at the ticks of a vertical axis, with their texts left of the plot. */
-export function gridLines(scale: Scale, ticks: Ticks, { left, right, top, bottom }: Area): readonly SvgTree[] {
+export function gridLines(
+  scale: Scale,
+  ticks: readonly number[],
+  { left, right, top, bottom }: Area,
+  text = tickText,
+): readonly SvgTree[] {
   const y = placing(scale, bottom, top);
-  return spaced(ticks.values, y, () => 14).flatMap((value) => [
+  return spaced(ticks, y, () => 14).flatMap((value) => [
     line('grid', [left, y(value), right, y(value)]),
-    label(ticks.text(value), left - GAP, y(value) + 4, 'quiet', 'end'),
+    label(text(value), left - GAP, y(value) + 4, 'quiet', 'end'),
   ]);
 }
 
@@ -36,14 +36,14 @@ export function gridLines(scale: Scale, ticks: Ticks, { left, right, top, bottom
 export const AXIS_HEIGHT = 22;
 
 /** The line, the ticks and the texts of the axis below a plot. Texts without room are left out. */
-export function axisBelow(scale: Scale, { values, text }: Ticks, { left, right, bottom }: Area): readonly SvgTree[] {
+export function axisBelow(scale: Scale, ticks: readonly number[], { left, right, bottom }: Area): readonly SvgTree[] {
   const x = placing(scale, left, right);
-  const named = spaced(values, x, (value) => roomFor(text(value)) + 4);
+  const named = spaced(ticks, x, (value) => roomFor(tickText(value)) + 4);
   return [
     line('line', [left, bottom, right, bottom]),
     ...named.flatMap((value) => [
       line('line', [x(value), bottom, x(value), bottom + 4]),
-      label(text(value), x(value), bottom + 17, 'quiet', 'middle'),
+      label(tickText(value), x(value), bottom + 17, 'quiet', 'middle'),
     ]),
   ];
 }

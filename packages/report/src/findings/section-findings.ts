@@ -154,9 +154,8 @@ function trendFindings(section: SectionData, what: TrendSubject, pointOf: PointO
         .sort((one, other) => one.at - other.at),
       tooFew: own.filter(({ subject }) => subject === undefined).map(({ at }) => at),
     }))
-    .filter((trend) => trend.points.length > 1)
-    .slice(0, MOST_TRENDS)
-    .flatMap((trend) => trendFinding(trend, axis, what) ?? []);
+    .flatMap((trend) => trendFinding(trend, axis, what) ?? [])
+    .slice(0, MOST_TRENDS);
 }
 
 function pairedFindings({ cells }: SectionData, measure: MeasureModel, error: number): readonly Finding[] {

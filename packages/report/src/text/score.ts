@@ -12,7 +12,6 @@ import {
   commandBlock,
   type Document,
   headingBlock,
-  notOnPage,
   onPage,
   tableBlock,
   textBlock,
@@ -34,47 +33,37 @@ export function scoreDocument(
   checkMembers(report, 'the report of scores', 'players', 'seed');
   checkList(games, 'the games');
   checkText(command, 'the command');
-  const nameOf: NameOf = (id) => titleIn(games, id);
-  const { players, seed } = report;
-  const isAlone = players.length === 1;
-  const limit = textBlock(limitText(report), { style: 'interrupted' });
+  const named = { ...report, games: report.games.map((one) => ({ ...one, game: titleIn(games, one.game) })) };
   const parts = [
-    onPage(
-      ...(isAlone ? players.flatMap((one) => textBlock(playerText(one))) : textBlock(orderText(report))),
-      ...limit,
-    ),
-    textBlock(scaleText(report, nameOf)),
-    onPage(...leaderboard(report, nameOf)),
-    ...players.map((player) => playerBlocks(report, player, nameOf)),
+    [orderText(named), limitText(named)].flatMap((text) => textBlock(text)),
+    textBlock(scaleText(named)),
+    onPage(...leaderboard(named)),
+    ...named.players.map((player) => playerBlocks(named, player)),
     [
       ...onPage(headingBlock('How to read it')),
-      ...notOnPage(...textBlock(orderText(report)), ...limit),
-      ...textBlock(['All scores have 95% confidence intervals.', luckText(report, nameOf)].join(' ').trim()),
+      ...textBlock(['All scores have 95% confidence intervals.', luckText(named)].join(' ').trim()),
       ...onPage(...textBlock(READING)),
-      ...commandBlock(`Seed ${seed}. Reproduce:`, command),
+      ...commandBlock(`Seed ${named.seed}. Reproduce:`, command),
     ],
   ];
-  return { title: isAlone ? 'How good is the player?' : 'Who plays best?', json: report, parts };
+  return { title: named.players.length === 1 ? 'How good is the player?' : 'Who plays best?', json: report, parts };
 }
 
 const READING =
   'All players play the same deals. A score says where the result of a player is between that of the weakest player, 0, and that of the best player known, 1. The overall score is the mean over the games. ' +
   'A deal that a player does not finish counts as if the player with the score 0 had played it: it is illegal if the player ended it by an illegal move, and else failed. Retries, tokens and cost are what the player itself reports.';
 
-function playerBlocks(report: ScoreReport, player: PlayerScore, nameOf: NameOf): Blocks {
-  const rows = report.games.map((scale, at) => [
-    nameOf(scale.game),
-    ...figuresOf(scale, player.games[at] as GameScore),
-  ]);
+function playerBlocks(report: ScoreReport, player: PlayerScore): Blocks {
+  const rows = report.games.map((scale, at) => [scale.game, ...figuresOf(scale, player.games[at] as GameScore)]);
   return [
     headingBlock(player.player),
     ...textBlock(playerText(player)),
     tableBlock(player.player, ['game'], FIGURES, rows),
-    ...failureTexts(report, player, nameOf).flatMap((text) => textBlock(text, { indent: [2, 2] })),
+    ...failureTexts(report, player).flatMap((text) => textBlock(text, { indent: [2, 2] })),
   ];
 }
 
-function leaderboard(report: ScoreReport, nameOf: NameOf): Blocks {
+function leaderboard(report: ScoreReport): Blocks {
   const rows = report.players.flatMap(({ player, overall }) =>
     overall === null ? [] : [{ name: printable(player), text: scoreText(overall), point: pointOf(overall) }],
   );
@@ -82,37 +71,33 @@ function leaderboard(report: ScoreReport, nameOf: NameOf): Blocks {
   const words = { title: 'Overall scores', legend, key: 'player', titles: ['score'], neutral: 0 };
   return [
     headingBlock('Leaderboard'),
-    overallTable(
-      report,
-      report.games.map(({ game }) => nameOf(game)),
-    ),
+    overallTable(report),
     ...(rows.length === 0
       ? []
       : [{ kind: 'chart', drawing: rowsDrawing(words, rows, [0, 1]), place: 'Leaderboard' } as const]),
   ];
 }
 
-/** Says the name of a game by its id. */
-type NameOf = (id: string) => string;
-
 /** What the scale of a score is. */
-function scaleText({ games, deals }: ScoreReport, nameOf: NameOf): string {
+function scaleText({ games, deals }: ScoreReport): string {
   const bests = games.map(({ game, params, best, proved }) => {
-    return `${best} in ${withSetting(nameOf(game), params)}${proved ? ', which is proved optimal' : ''}`;
+    return `${best} in ${withSetting(game, params)}${proved ? ', which is proved optimal' : ''}`;
   });
   return `Scores on ${count(games.length, 'game')}, ${count(deals, 'deal')} of each: 0 is ${[...new Set(games.map(({ zero }) => zero))].join(' or ')}, and 1 is the best player known: ${bests.join('; ')}.`;
 }
 
 /** Which results are without luck; empty if none is. */
-function luckText({ games }: ScoreReport, nameOf: NameOf): string {
-  const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => nameOf(game));
+function luckText({ games }: ScoreReport): string {
+  const without = games.filter(({ luckAdjusted }) => luckAdjusted).map(({ game }) => game);
   if (without.length === 0) return '';
   return `Luck is taken out of the results of ${listed([...new Set(without)])}; "as dealt" is the score with it.`;
 }
 
 /** Which players are shown to be better than others. */
 function orderText({ players, better }: ScoreReport): string {
-  if (players.length === 1) return 'Name several players to compare them on the same deals.';
+  const [player, ...others] = players;
+  if (player !== undefined && others.length === 0)
+    return `${playerText(player)} Name several players to compare them on the same deals.`;
   const shown = players.flatMap(({ player }) => {
     const others = better.filter((lead) => lead.player === player);
     const than = others.map((lead) => `${lead.than} (by ${scoreText(lead)})`);
@@ -156,8 +141,8 @@ const COUNTS = ['illegal', 'failed', ...Object.values(USED)] as const;
 const FIGURES = ['score', 'as dealt', 'loss a game', 'regret a move', ...COUNTS] as const;
 
 /** How good the players are on all games, the best one first. */
-function overallTable({ players, games }: ScoreReport, names: readonly string[]): Block {
-  const shown = games.length === 1 ? [] : names;
+function overallTable({ players, games }: ScoreReport): Block {
+  const shown = games.length === 1 ? [] : games.map(({ game }) => game);
   const rows = players.map(({ player, overall, games: of, usage }) => {
     const [illegal, failed] = [of.map((one) => one.illegal), of.map((one) => one.failed)].map(sumOf);
     const scores = shown.map((_, at) => scoreText(of[at]?.score));
@@ -193,10 +178,8 @@ function scoreText(of: GameScore['plain']): string {
 }
 
 /** The first failure of a player in each game. */
-function failureTexts({ games: scales }: ScoreReport, { games }: PlayerScore, nameOf: NameOf): readonly string[] {
+function failureTexts({ games: scales }: ScoreReport, { games }: PlayerScore): readonly string[] {
   return games.flatMap(({ firstFailure }, at) =>
-    firstFailure === undefined
-      ? []
-      : [`${nameOf(scales[at]?.game ?? '')}, deal ${firstFailure.deal}: ${firstFailure.message}`],
+    firstFailure === undefined ? [] : [`${scales[at]?.game}, deal ${firstFailure.deal}: ${firstFailure.message}`],
   );
 }
