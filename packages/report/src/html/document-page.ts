@@ -165,12 +165,11 @@ strong.alarm { color: var(--alarm); font-weight: 600; }
 .scroll { overflow-x: auto; margin: 0.5rem 0 1.5rem; }
 .scroll:focus-visible { outline: 2px solid var(--quiet); outline-offset: 2px; }
 table { border-collapse: collapse; font: 0.875rem/1.4 var(--sans); font-variant-numeric: tabular-nums; }
-thead th { border-bottom: 1px solid var(--quiet); vertical-align: bottom; }
+thead th { border-bottom: 1px solid var(--quiet); vertical-align: bottom; font-weight: 600; }
 tbody tr { border-top: 1px solid var(--hair); }
 tbody tr:first-child { border-top: 0; }
 tbody { border-bottom: 1px solid var(--quiet); }
 th, td { padding: 0.3rem 0 0.3rem 1.5rem; text-align: right; font-weight: 400; white-space: nowrap; }
-thead th { font-weight: 600; }
 th:first-child { text-align: left; padding-left: 0; position: sticky; left: 0; background: var(--paper); }
 th { max-width: 20rem; white-space: normal; overflow-wrap: break-word; }
 th.key { text-align: left; }
