@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Rng, Seat } from '@cards/core';
+import { unlessRefused } from '@cards/core/internal';
 import type { GameHarness } from '@cards/core/testing';
 import { type Code, codeCount } from './code.js';
 import type { MastermindGame } from './engine.js';
@@ -32,18 +33,11 @@ export const harness: GameHarness<MastermindView, MastermindParams, MastermindGa
   snapshot: (engine) => [engine.revealed(), guessesOf(engine)],
 };
 
-/** Whether the view refuses to return guesses that were not made. The game's own `observe` does not cover this. */
+/** What the view returns for guesses that were not made: null. The game's own `observe` does not cover this. */
 function observeOutside(view: MastermindView): unknown {
-  return [-1, view.made].map((index) => refuses(() => view.guessAt(index)) && refuses(() => view.feedbackAt(index)));
-}
-
-function refuses(ask: () => unknown): boolean {
-  try {
-    ask();
-    return false;
-  } catch {
-    return true;
-  }
+  return [-1, view.made].flatMap((index) =>
+    [() => view.guessAt(index), () => view.feedbackAt(index)].map((ask) => unlessRefused(ask) ?? null),
+  );
 }
 
 function guessesOf(engine: MastermindGame): (readonly [guess: Code, feedback: Feedback])[] {

@@ -1,5 +1,5 @@
 /**
- * Fits the two numbers of `riskOf` in `src/belief.ts`, by which search in UnoWar judges a round that is not over: the
+ * Fits the two numbers of `riskOf` in `src/search.ts`, by which search in UnoWar judges a round that is not over: the
  * risk of a hand that cannot follow 1/13 of the cards, and the risk of each further thirteenth of the cards.
  *
  * Usage: `tsx --conditions=@cards/source packages/unowar/research/hand-risk.ts [seed] [games]`. It takes a few seconds.

@@ -1,6 +1,5 @@
 import { type LuckEstimate, type Move, type Seat, seededRng } from '@cards/core';
 import { DECK_SIZE } from '@cards/core/internal';
-import { oddsOfEvenRounds } from './belief.js';
 import { followsPacked } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';
@@ -106,4 +105,19 @@ function cardsOf(hand: UnoWarView['hand']): number[] {
 /** The share of the cards that cannot follow one. */
 function shareStuck(deck: readonly number[], top: number): number {
   return deck.reduce((sum, card) => sum + 1 - followsPacked(card, top), 0) / deck.length;
+}
+
+/** The probability to win a game of two, as [rounds needed][rounds that the opponent needs], if all rounds are even. */
+export function oddsOfEvenRounds(points: number): readonly (readonly number[])[] {
+  const odds: number[][] = [];
+  for (let needed = 0; needed <= points; needed++) {
+    const row: number[] = [];
+    for (let other = 0; other <= points; other++) {
+      if (needed === 0) row.push(1);
+      else if (other === 0) row.push(0);
+      else row.push(((odds[needed - 1]?.[other] ?? 0) + (row[other - 1] ?? 0)) / 2);
+    }
+    odds.push(row);
+  }
+  return odds;
 }

@@ -5,7 +5,7 @@ import { beliefTests, strategyTests } from '@cards/core/testing';
 import { UnoWarGame } from '@cards/unowar';
 import { unowar } from '@cards/unowar/search';
 import { OpponentCards } from '../src/opponent-cards.js';
-import { UnoWarBelief } from '../src/belief.js';
+import { UnoWarBelief } from '../src/search.js';
 import { harness } from '@cards/unowar/testing';
 import { describe, expect, test } from 'vitest';
 import { shown } from './rigged.js';

@@ -3,7 +3,7 @@ import { PASS, unowar, UnoWarGame } from '@cards/unowar';
 import { unowar as searched } from '@cards/unowar/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UnoWarBelief } from '../src/belief.js';
+import { UnoWarBelief } from '../src/search.js';
 import { card, stackedGame } from './rigged.js';
 
 /** Three hands of two cards, the starter card, and the cards drawn later. */
