@@ -157,9 +157,7 @@ export function quantile(entries: TallyEntries, p: number): number {
 /** The initial number of counts in the buffer. */
 const FIRST_LENGTH = 64;
 
-/**
- * The maximum number of counts in the buffer, half a megabyte, so that a single distant value does not use much memory.
- */
+/** The maximum number of counts in the buffer, half a megabyte, so that a single high value does not use much memory. */
 const MAX_LENGTH = 2 ** 16;
 
 /**
@@ -167,7 +165,7 @@ const MAX_LENGTH = 2 ** 16;
  * order and grouping, so several workers can count parts of a sample and get the same result as one worker.
  *
  * Counting a value takes constant time. Memory depends on the values that occur: at most half a megabyte, plus one map
- * entry for each value that is far from the others. Counts are exact up to 2^53.
+ * entry for each value that is 65,536 or more above the lowest allowed one. Counts are exact up to 2^53.
  *
  * @example
  * ```ts
@@ -185,17 +183,9 @@ const MAX_LENGTH = 2 ** 16;
  * ```
  */
 export class Tally {
-  /** The value of the first count: `counts[i]` belongs to the value `base + i`. */
-  private base: number;
-  /**
-   * The counts of adjacent values, all within the bounds. The buffer starts at the first value and grows to values that
-   * occur.
-   */
+  /** The counts of adjacent values: `counts[i]` belongs to the value `min + i`. The buffer grows to values that occur. */
   private counts: Float64Array;
-  /**
-   * The counts of values outside the buffer, all above 0. The buffer only grows, so a value that was too far stays too
-   * far.
-   */
+  /** The counts of values that are too high for the buffer, all above 0. */
   private far: Map<number, number> | undefined;
 
   /**
@@ -211,9 +201,7 @@ export class Tally {
   ) {
     if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max))
       throw new InputError(`the bounds of a tally must be safe integers with min <= max, not ${min} and ${max}`);
-    this.base = min;
-    // A narrow range gets its whole buffer now, because a tally that never grows is faster.
-    this.counts = new Float64Array(max - min < FIRST_LENGTH ? max - min + 1 : 0);
+    this.counts = new Float64Array(Math.min(max - min + 1, FIRST_LENGTH));
   }
 
   /**
@@ -225,7 +213,7 @@ export class Tally {
    */
   add(value: number, times = 1): void {
     if (times !== 1) checkCount(value, times);
-    const at = value - this.base;
+    const at = value - this.min;
     const count = this.counts[at];
     // `undefined` covers three cases: outside the buffer, out of bounds, not an integer.
     if (count === undefined) this.addOutside(value, times);
@@ -247,15 +235,13 @@ export class Tally {
 
   /** Returns the values with counts above 0 as pairs `[value, count]`, in ascending order of the values. */
   entries(): TallyEntries {
-    const { base, counts } = this;
-    const far = this.far === undefined ? [] : [...this.far].sort(([a], [b]) => a - b);
-    const entries: (readonly [number, number])[] = far.filter(([value]) => value < base);
+    const { min, counts, far = [] } = this;
+    const entries: (readonly [number, number])[] = [];
     for (let at = 0; at < counts.length; at++) {
       const count = counts[at] as number;
-      if (count > 0) entries.push([base + at, count]);
+      if (count > 0) entries.push([min + at, count]);
     }
-    for (const entry of far) if (entry[0] > base) entries.push(entry);
-    return entries;
+    return [...entries, ...[...far].sort(([a], [b]) => a - b)];
   }
 
   private checkBounds(value: number): void {
@@ -266,26 +252,14 @@ export class Tally {
 
   private addOutside(value: number, times: number): void {
     this.checkBounds(value);
-    if (this.grow(value)) this.add(value, times);
-    else if (times > 0) (this.far ??= new Map()).set(value, (this.far.get(value) ?? 0) + times);
-  }
-
-  /** Extends the buffer to a value, usually to twice its length; false if the value is too far. */
-  private grow(value: number): boolean {
     const { min, max, counts } = this;
-    const isFirst = counts.length === 0;
-    const low = isFirst ? value : Math.min(this.base, value);
-    const high = isFirst ? value : Math.max(this.base + counts.length - 1, value);
-    const needed = high - low + 1;
-    if (needed > MAX_LENGTH) return false;
-    const spare = Math.min(MAX_LENGTH, Math.max(FIRST_LENGTH, 2 * counts.length, needed)) - needed;
-    const below = isFirst ? Math.floor(spare / 2) : value === low ? spare : 0;
-    const base = Math.max(min, low - below);
-    const wider = new Float64Array(Math.min(max, high + spare - below) - base + 1);
-    wider.set(counts, isFirst ? 0 : this.base - base);
-    this.base = base;
-    this.counts = wider;
-    return true;
+    const at = value - min;
+    if (at < MAX_LENGTH) {
+      const length = Math.max(2 * counts.length, at + 1);
+      this.counts = new Float64Array(Math.min(max - min + 1, MAX_LENGTH, length));
+      this.counts.set(counts);
+      this.counts[at] = times;
+    } else if (times > 0) (this.far ??= new Map()).set(value, (this.far.get(value) ?? 0) + times);
   }
 }
 
