@@ -4,8 +4,7 @@
  *
  * @packageDocumentation
  */
-export { environmentDialogue } from './answer-line.js';
 export { Environment } from './environment.js';
 export type { GameEnd, Turn, Turns } from './environment-options.js';
-export { packedDialogue, servedDialogue } from './packed-dialogue.js';
+export { environmentDialogue, packedDialogue, servedDialogue } from './environment-dialogue.js';
 export { PackedEnvironment } from './packed-environment.js';
