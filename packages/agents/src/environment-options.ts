@@ -203,7 +203,7 @@ export interface ResetOptions {
 }
 
 /** The default of {@link ResetOptions.limit}. */
-export const DEFAULT_LIMIT = 10_000;
+const DEFAULT_LIMIT = 10_000;
 
 /** The maximum of {@link ResetOptions.slots}. */
 export const MAX_SLOTS = 4096;

@@ -23,7 +23,6 @@ import { cutText, encoderOf, isOfEachSeat, messageOf, resultRule, Results } from
 import { AGENT, AgentGame, moveOf } from './agent-game.js';
 import {
   cellOf,
-  DEFAULT_LIMIT,
   type EnvironmentOptions,
   type GameEnd,
   readReset,
@@ -80,11 +79,9 @@ export class Environment {
   protected turns: (Turn | null)[] = [];
   /** `[slot]`: with the reward `regret`, that of the last move; null if it is not known. */
   protected readonly regrets: (number | null)[] | undefined;
+  /** The games of the last reset, and the index of the next one. */
+  private games = readReset({});
   private next = 0;
-  private every = 1;
-  private end = 0;
-  private limit = DEFAULT_LIMIT;
-  private seat: Seat | undefined;
 
   /**
    * @param options - the game, the seats and the reward
@@ -118,17 +115,15 @@ export class Environment {
    * @throws MisbehaviorError if the game or another strategy breaks its contract
    */
   reset(options: ResetOptions = {}): Turns {
-    const { slots, first, every, games, limit, seed = this.seed, seat } = readReset(options);
+    const games = readReset(options);
+    const { slots, first, seed = this.seed, seat } = games;
     if (seat !== undefined && !playedLineups(this.cell.lineups).some((lineup) => lineup[seat] === AGENT))
       throw new InputError(`the agent does not have seat ${cutText(String(seat))} in any line-up`);
     const streams = new Streams(seed, this.cell.game.id);
     if (this.slots.length !== slots || this.slots.some((slot) => slot.streams.seed !== streams.seed))
       this.slots = Array.from({ length: slots }, () => this.newGame(streams));
+    this.games = games;
     this.next = first;
-    this.every = every;
-    this.end = first + games * every;
-    this.limit = limit;
-    this.seat = seat;
     const ends: GameEnd[] = [];
     this.turns = this.slots.map((_, slot) => this.beginNext(slot, ends));
     return { turns: this.turns, ends };
@@ -206,7 +201,9 @@ export class Environment {
    */
   restore(slot: number, saved: unknown): Turns {
     this.slotAt(slot);
-    const game = readSaved(this.cell, saved, this.limit, (seed) => this.newGame(new Streams(seed, this.cell.game.id)));
+    const game = readSaved(this.cell, saved, this.games.limit, (seed) =>
+      this.newGame(new Streams(seed, this.cell.game.id)),
+    );
     this.slots[slot] = game;
     this.turns[slot] = this.turnOf(game, slot);
     return { turns: this.turns, ends: [] };
@@ -245,11 +242,12 @@ export class Environment {
   /** Begins games until the agent has to move. A game can end before that. */
   private beginNext(slot: number, ends: GameEnd[]): Turn | null {
     const game = this.slotAt(slot);
-    for (let tried = 0; this.next < this.end; tried++) {
+    const { first, every, games, limit, seat } = this.games;
+    for (let tried = 0; this.next < first + games * every; tried++) {
       if (tried === MAX_WITHOUT_TURN)
         throw new InputError(`the agent has no turn in ${tried} games in a row; give a number of games`);
-      game.begin(this.next, this.limit, this.seat);
-      this.next += this.every;
+      game.begin(this.next, limit, seat);
+      this.next += every;
       if (!game.isDone) return this.turnOf(game, slot);
       this.addEnds(slot, ends);
     }
