@@ -94,16 +94,16 @@ export function goodnessOfFit(
 
 /** Pools adjacent values until the expected count is large enough. The remaining values join the last class. */
 function pooledClasses(entries: TallyEntries, model: Distribution, n: number): readonly PooledClass[] {
-  const { values, probabilities, omitted } = model;
+  const { listed, omitted } = model;
   const counts = new Map<number, number>();
-  const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const [highest = Number.NEGATIVE_INFINITY] = listed.at(-1) ?? [];
   let beyond = 0;
   for (const [value, count] of entries) {
     if (value > highest) beyond += count;
     else counts.set(value, (counts.get(value) ?? 0) + count);
   }
-  const listed = values.map((value, at) => ({ count: counts.get(value) ?? 0, expected: n * (probabilities[at] ?? 0) }));
-  return pooled([...listed, { count: beyond, expected: n * omitted }], sumOf);
+  const classes = listed.map(([value, probability]) => ({ count: counts.get(value) ?? 0, expected: n * probability }));
+  return pooled([...classes, { count: beyond, expected: n * omitted }], sumOf);
 }
 
 function sumOf(one: PooledClass, other: PooledClass): PooledClass {
@@ -128,10 +128,8 @@ export function pooled<Class extends { readonly expected: number }>(
 }
 
 export interface Distribution {
-  /** The listed values in ascending order. */
-  readonly values: readonly number[];
-  /** The probability of each listed value: `probabilities[i]` belongs to `values[i]`. */
-  readonly probabilities: readonly number[];
+  /** The listed values in ascending order, with their probabilities. */
+  readonly listed: readonly (readonly [value: number, probability: number])[];
   /** The total probability of the values above the highest listed one. */
   readonly omitted: number;
 }
@@ -157,8 +155,7 @@ export function checkDistribution(distribution: Readonly<Record<string, number>>
   listed.sort(([one], [other]) => one - other);
   const total = listed.reduce((sum, [, probability]) => sum + probability, omitted);
   if (Math.abs(total - 1) > ROUNDING) throw new InputError(`the sum of the probabilities must be 1, not ${total}`);
-  const values = listed.map(([value]) => value);
-  return { values, probabilities: listed.map(([, probability]) => probability), omitted };
+  return { listed, omitted };
 }
 
 function checkProbability(probability: number, name: string): void {
@@ -171,16 +168,17 @@ function checkProbability(probability: number, name: string): void {
  * total probability of these values (Boole's inequality). All values above the listed ones count as one. It is 0 if and
  * only if a value with probability 0 occurred.
  */
-export function rarestTail(entries: TallyEntries, { values, probabilities, omitted }: Distribution, n: number): number {
-  const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const listed = new Map(values.map((value, at) => [value, probabilities[at] ?? 0]));
+export function rarestTail(entries: TallyEntries, { listed, omitted }: Distribution, n: number): number {
+  const [highest = Number.NEGATIVE_INFINITY] = listed.at(-1) ?? [];
+  const probabilities = new Map(listed);
   let rarest = 1;
   for (const [value, count] of entries) {
     if (count === 0) continue;
     const beyond = Number.isInteger(value) && value > highest ? omitted : 0;
-    rarest = Math.min(rarest, listed.get(value) ?? beyond);
+    rarest = Math.min(rarest, probabilities.get(value) ?? beyond);
   }
-  const rareOnes = [...probabilities, omitted].filter((probability) => probability <= rarest);
+  const all = [...listed.map(([, probability]) => probability), omitted];
+  const rareOnes = all.filter((probability) => probability <= rarest);
   return Math.min(1, n * rareOnes.reduce((sum, probability) => sum + probability, 0));
 }
 

@@ -65,8 +65,11 @@ describe('chiSquareTail', () => {
 describe('checkDistribution', () => {
   test('checkDistribution sorts the values', () => {
     expect(checkDistribution({ 10: 0.25, '-2': 0.5, 9: 0.125 }, 0.125)).toEqual({
-      values: [-2, 9, 10],
-      probabilities: [0.5, 0.125, 0.25],
+      listed: [
+        [-2, 0.5],
+        [9, 0.125],
+        [10, 0.25],
+      ],
       omitted: 0.125,
     });
   });
