@@ -43,7 +43,7 @@ export interface TestOutcome {
   readonly failed?: boolean;
   /** Whether a program timed out or a worker ended, which would happen again in each later test. */
   readonly timedOut?: boolean;
-  /** The answer to {@link MOVES}: `[seat][game]`, one after another, the moves of all players. */
+  /** Where games were played for their moves: `[seat][game]`, one after another, the moves of all players. */
   readonly games?: readonly string[];
 }
 
@@ -66,48 +66,24 @@ export function runTest(
   testsOf: typeof strategyTests,
 ): TestOutcome {
   try {
-    if (test === MOVES) return { games: playSome(trial, GAMES) };
-    return { message: findFault(test, trial, uses, testsOf) };
+    if (test === 'created' || test === 'random' || test === MOVES) {
+      const games = playSome(trial, test === 'created' ? 0 : GAMES);
+      if (test !== 'random' || uses.size === 0) return { games };
+      return { message: `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead` };
+    }
+    const { game, params, definition, seed } = trial;
+    const harness = trial.harness ?? (typeof game.checks === 'object' ? { game, ...game.checks } : undefined);
+    if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
+    const tests = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition);
+    // A game without hidden information has no test about it.
+    tests.find(({ id }) => id === test)?.check();
+    return {};
   } catch (error) {
     const { found, cause } = error as Partial<ConformanceError>;
-    if (found === undefined) return outcomeOf(error, trial);
-    return { message: found.replace('it threw MisbehaviorError: ', ''), failed: isFailure(cause) };
+    if (found !== undefined)
+      return { message: found.replace('it threw MisbehaviorError: ', ''), failed: faultOf(cause) === 'player' };
+    return { message: messageOf(error) + faultPlace(error, [trial.definition]), failed: faultOf(error) === 'player' };
   }
-}
-
-/** The outcome of games that an error ended. */
-function outcomeOf(error: unknown, { definition }: TestedStrategy): TestOutcome {
-  return { message: messageOf(error) + faultPlace(error, [definition]), failed: isFailure(error) };
-}
-
-/** Whether an error of a strategy ended its games. */
-const isFailure = (error: unknown): boolean => faultOf(error) === 'player';
-
-function findFault(
-  test: CheckedTest,
-  trial: TestedStrategy,
-  uses: ReadonlySet<string>,
-  testsOf: typeof strategyTests,
-): string | undefined {
-  const { game, params, definition, seed } = trial;
-  const harness = trial.harness ?? (typeof game.checks === 'object' ? { game, ...game.checks } : undefined);
-  if (test === 'created') {
-    playSome(trial, 0);
-    return undefined;
-  }
-  if (test === 'random') {
-    playSome(trial, GAMES);
-    return uses.size === 0
-      ? undefined
-      : `it uses ${[...uses].sort().join(', ')}: use the generator rng of move(view, rng) instead`;
-  }
-  if (harness === undefined) throw new InputError(`${game.id} has no member 'checks'`);
-  const found = testsOf({ ...harness, settings: [params], games: GAMES, seed }, definition).find(
-    ({ id }) => id === test,
-  );
-  // A game without hidden information has no test about it.
-  found?.check();
-  return undefined;
 }
 
 /** Plays games in every seat, and returns their moves. With 0 games, it only creates the players. */

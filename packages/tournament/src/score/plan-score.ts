@@ -123,12 +123,8 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const names = countedMeasures(game.measures, seats).map(({ name }) => name);
     const isAdjusted = game.watch !== undefined && 'against' in game.watch;
     const luck = isAdjusted ? Array.from({ length: seats }, (_, at) => names.indexOf(`adjusted${at}`)) : [];
-    const scale = { game, params, best, proved, zero, stake, zeroCell, bestCell, luck };
-    return {
-      ...scale,
-      even,
-      cells: specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec))),
-    };
+    const playerCells = specs.map((spec) => (spec === zero ? zeroCell : spec === best ? bestCell : cellOf(spec)));
+    return { game, params, best, proved, zero, stake, even, zeroCell, bestCell, cells: playerCells, luck };
   });
   return { players, within, plan: planExperiment({ seed, cells }), games: planned };
 }
