@@ -157,7 +157,7 @@ export function quantile(entries: TallyEntries, p: number): number {
 /** The initial number of counts in the buffer. */
 const FIRST_LENGTH = 64;
 
-/** The maximum number of counts in the buffer, half a megabyte, so that a single high value does not use much memory. */
+/** The maximum number of counts in the buffer: half a megabyte, so that one high value does not use much memory. */
 const MAX_LENGTH = 2 ** 16;
 
 /**
@@ -183,7 +183,7 @@ const MAX_LENGTH = 2 ** 16;
  * ```
  */
 export class Tally {
-  /** The counts of adjacent values: `counts[i]` belongs to the value `min + i`. The buffer grows to values that occur. */
+  /** The counts of adjacent values: `counts[i]` belongs to the value `min + i`. It grows to values that occur. */
   private counts: Float64Array;
   /** The counts of values that are too high for the buffer, all above 0. */
   private far: Map<number, number> | undefined;
