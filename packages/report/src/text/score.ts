@@ -95,9 +95,9 @@ function luckText({ games }: ScoreReport): string {
 
 /** Which players are shown to be better than others. */
 function orderText({ players, better }: ScoreReport): string {
-  const [player, ...others] = players;
-  if (player !== undefined && others.length === 0)
-    return `${playerText(player)} Name several players to compare them on the same deals.`;
+  const [first, second] = players;
+  if (first !== undefined && second === undefined)
+    return `${playerText(first)} Name several players to compare them on the same deals.`;
   const shown = players.flatMap(({ player }) => {
     const others = better.filter((lead) => lead.player === player);
     const than = others.map((lead) => `${lead.than} (by ${scoreText(lead)})`);
