@@ -98,11 +98,6 @@ export async function resolvePlan({ seed, cells, source }: PlanData, loadGame: L
   return { ...planExperiment({ seed, cells: requests }), ...defined({ source }) };
 }
 
-/** Plans one cell from plain data, as {@link resolvePlan} does. */
-async function resolveCell(data: CellData, loadGame: LoadGame): Promise<Cell> {
-  return planCell(await requestOf(data, loadGame));
-}
-
 async function requestOf({ game, own, watch, ...cell }: CellData, loadGame: LoadGame): Promise<CellRequest> {
   const loaded = isReference(game) ? await loadGame(game, cell.gameHash) : stubGame(game);
   return {
@@ -151,7 +146,7 @@ export function loadedCells(
   onCode: (player?: number) => void,
 ): LoadedCells {
   async function planned(index: number): Promise<Cell> {
-    return resolveCell(cellAt({ cells }, index), (reference) => importedGame(loader, reference));
+    return planCell(await requestOf(cellAt({ cells }, index), (reference) => importedGame(loader, reference)));
   }
 
   async function load(index: number): Promise<Cell> {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CellRequest, expandGrid, type Plan, planExperiment } from '@cards/batch';
 import { expandList, gridCells, type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
-import { gameHashOf, locateCode, namesCode } from '@cards/batch/node/internal';
+import { gameHashOf, locateCode, namesCode, orNothing } from '@cards/batch/node/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { shellLine } from '@cards/report/internal';
 import { findGame, gameFor, withSearchOf } from './find-game.js';
@@ -133,21 +133,13 @@ export function seedOf(io: Io, what: string, { seed, out, shard }: Given): strin
       `--seed random cannot be used with --shard, because each shard would have another seed; give all shards the same one, such as --seed ${fresh}`,
     );
   const directory = out === undefined ? undefined : resolve(io.directory, out);
-  if (directory !== undefined && isUsed(directory)) {
+  if (directory !== undefined && (orNothing(() => readdirSync(directory)) ?? []).length > 0) {
     const resume = `, or continue its run with: ${shellLine([...io.command, 'resume', directory])}`;
     throw new InputError(
       `--seed random begins a new ${what}, but the directory of --out has files; name a new directory${what === 'run' ? resume : ''}`,
     );
   }
   return fresh;
-}
-
-function isUsed(directory: string): boolean {
-  try {
-    return readdirSync(directory).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 export function outOf({ directory }: Io, out: string | undefined): string | undefined {

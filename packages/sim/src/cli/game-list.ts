@@ -44,9 +44,9 @@ export const GAME_LIST: readonly ListedGame[] = [
 
 export const GAME_IDS: readonly string[] = GAME_LIST.map(({ id }) => id);
 
-/** Loads those of the five games that have one of the ids. */
-export function loadGames(ids: readonly string[] = GAME_IDS): Promise<readonly AnyGame[]> {
-  return Promise.all(GAME_LIST.filter(({ id }) => ids.includes(id)).map(({ load }) => load()));
+/** Loads the five games. */
+export function loadGames(): Promise<readonly AnyGame[]> {
+  return Promise.all(GAME_LIST.map(({ load }) => load()));
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { servedDialogue } from '@cards/agents';
-import { expandList } from '@cards/batch/internal';
+import { defined, expandList } from '@cards/batch/internal';
 import { type DialogueRequest, namesCode, playDialogue } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { checkedParams } from '@cards/core/internal';
@@ -116,9 +116,7 @@ async function requestOf(
         views,
         encoded,
         packed,
-        ...(seats === undefined ? {} : { seats }),
-        ...(against === undefined ? {} : { against }),
-        ...(reward === undefined ? {} : { reward }),
+        ...defined({ seats, against, reward }),
       },
     },
     directory,
