@@ -36,6 +36,8 @@ export {
 export { mergePartialRuns, mergeRecords } from './run/merge.js';
 export type { BlockLine, RemoteExecutor, RemoteRun } from './run/remote-run.js';
 export {
+  type End,
+  ENDS,
   type ExtremeGame,
   type ExtremeRequest,
   findExtreme,

@@ -1,6 +1,13 @@
 import { MAX_TRIALS } from '@cards/batch/internal';
 import type { RunOptions } from '@cards/batch/node';
-import { GAME_TIMEOUT, SANDBOX_LIMITS, type SandboxLimits, MAX_WORKERS } from '@cards/batch/node/internal';
+import {
+  type End,
+  ENDS,
+  GAME_TIMEOUT,
+  MAX_WORKERS,
+  SANDBOX_LIMITS,
+  type SandboxLimits,
+} from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { MOST_SEATS, readNumber } from '@cards/core/internal';
 import { DOCUMENT_FORMATS, FORMATS } from '@cards/report/internal';
@@ -83,11 +90,6 @@ export const gather = (text: string, before: readonly string[] = []): readonly s
 
 /** `--sequential` without numbers: whether a player is at least a little stronger, in scores. */
 export const EVEN_SHARES = [0.5, 0.55] as const;
-
-/** The games of a finished run that `replay` finds. */
-export const ENDS = ['worst', 'best', 'longest'] as const;
-
-export type End = (typeof ENDS)[number];
 
 /** How the value of an option is read, by its flags. Every other value is a text. */
 export const READERS = {

@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Cell, Plan } from '@cards/batch';
-import { type CellMeasure, cellAt, pairingOf, splitExport } from '@cards/batch/internal';
+import type { Plan } from '@cards/batch';
+import { cellAt, pairingOf, splitExport } from '@cards/batch/internal';
 import { openRun, replay, type StoredRun } from '@cards/batch/node';
-import { findExtreme, isFileName, type OneCellOptions, planFile, recordGames } from '@cards/batch/node/internal';
+import {
+  type End,
+  ENDS,
+  findExtreme,
+  isFileName,
+  type OneCellOptions,
+  planFile,
+  recordGames,
+} from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { grouped, shellLine } from '@cards/report/internal';
 import { type CellOptions, planGame } from './cell-options.js';
@@ -11,18 +19,7 @@ import { findGame, planFileOr, resolveFrom } from './find-game.js';
 import { GAME_IDS, nameOf } from './game-list.js';
 import type { Io } from './io.js';
 import { replayOf } from './next-command.js';
-import {
-  type End,
-  ENDS,
-  ISOLATED,
-  isolatedOf,
-  type OptionTable,
-  PARAM,
-  RANDOM_SEED,
-  SEED,
-  TIMEOUT,
-  verbOf,
-} from './options.js';
+import { ISOLATED, isolatedOf, type OptionTable, PARAM, RANDOM_SEED, SEED, TIMEOUT, verbOf } from './options.js';
 import { cellLabels } from './output.js';
 
 const IN_RUN = {
@@ -101,7 +98,7 @@ function showsSymbols({ isTerminal = false, env }: Io): boolean {
 }
 
 export async function search(
-  { plan, cell, run }: ReplaySource,
+  { cell, run }: ReplaySource,
   wanted: End,
   name: string | undefined,
   setting: OneCellOptions,
@@ -110,42 +107,10 @@ export async function search(
     throw new InputError(
       `--game ${wanted} needs a finished run: first cards-sim run … --out DIR, then cards-sim replay DIR --game ${wanted}`,
     );
-  const played = cellAt(plan, cell);
-  const chosen = measureOf(played, wanted, name);
-  const end = endOf(chosen, wanted, played);
-  const measure = played.measures.indexOf(chosen);
-  const { game, value, times, of } = await findExtreme({ run, cell, measure, end, ...setting });
+  const { game, measure, value, end, times, of } = await findExtreme({ run, cell, wanted, measure: name, ...setting });
   const which = times === 1 ? 'the only game' : `the first of ${grouped(times)} games`;
-  const shown = `${chosen.name} ${value / (chosen.parts ?? 1)}`;
+  const shown = `${measure.name} ${value / (measure.parts ?? 1)}`;
   return { game, text: `Game ${game}: ${which} with ${shown}, the ${end} of ${grouped(of)}` };
-}
-
-function measureOf({ measures, lineups, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
-  const names = measures.map((one) => one.name);
-  if (name !== undefined) {
-    const named = measures.find((one) => one.name === name);
-    if (named !== undefined) return named;
-    throw InputError.unknownName(`measure of ${game.id}`, name, names);
-  }
-  const choices = `choose from ${names.join(', ')}`;
-  if (wanted === 'longest' && lineups.length > 1)
-    throw new InputError(
-      `--game longest needs --measure in a paired cell, because it counts several games; ${choices}`,
-    );
-  const found = wanted === 'longest' ? measures.find(({ role }) => role === 'length') : measures[0];
-  if (found !== undefined) return found;
-  throw new InputError(`--game longest needs --measure, because the game has no measure of its length; ${choices}`);
-}
-
-function endOf({ name, better }: CellMeasure, wanted: End, { measures }: Cell): 'lowest' | 'highest' {
-  if (wanted === 'longest') return 'highest';
-  if (better !== 'neither') return (wanted === 'best') === (better === 'higher') ? 'highest' : 'lowest';
-  const ranked = measures.filter((one) => one.better !== 'neither').map((one) => one.name);
-  const remedy =
-    ranked.length === 0
-      ? 'the cell has no measure that can be used'
-      : `choose a measure with --measure: ${ranked.join(', ')}`;
-  throw new InputError(`${name} has no ${wanted} game, because neither high nor low values are better; ${remedy}`);
 }
 
 interface SourceOptions extends Pick<CellOptions, 'seats' | 'strategy' | 'paired' | 'param' | 'seed'> {

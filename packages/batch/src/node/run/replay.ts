@@ -1,11 +1,14 @@
-import { MisbehaviorError } from '@cards/core';
+import { InputError, MisbehaviorError } from '@cards/core';
 import { checkMembers } from '@cards/core/internal';
 import { blockSizeOf } from '../../plan/blocks.js';
+import type { Cell } from '../../plan/cell.js';
+import type { CellMeasure } from '../../plan/measures.js';
 import { isPlayable } from '../../plan/plan-data.js';
 import { cellAt, type Plan } from '../../plan/plan.js';
 import { errorFrom, type Failure } from '../../run/failure.js';
 import type { RecordedGames } from '../../run/move-records.js';
 import type { TracedGame } from '../../run/trace.js';
+import type { CellSummary, MeasureSummary } from '../../summary/summary.js';
 import { blockFailure, type WorkerError } from '../../workers/messages.js';
 import type { FindTask } from '../../workers/play-blocks.js';
 import type { WorkerRequest } from '../../workers/pool.js';
@@ -123,24 +126,33 @@ function failedIn(first: number, { message, beat }: WorkerError): Failure {
   return { kind: 'failed', message, game: first + Math.max(0, beat.position) };
 }
 
+/** The games of a finished run that {@link findExtreme} finds. */
+export const ENDS = ['worst', 'best', 'longest'] as const;
+
+export type End = (typeof ENDS)[number];
+
 /** The game to find in a finished run, and the options. */
 export interface ExtremeRequest extends OneCellOptions {
   /** The finished run, from `openRun`. */
   readonly run: StoredRun;
   /** The position of the cell, from 0. */
   readonly cell: number;
-  /** The position of the measure in the measures of the cell, from 0. */
-  readonly measure: number;
-  /** Whether to find the lowest or the highest value of the measure. */
-  readonly end: 'lowest' | 'highest';
+  /** The game to find: the worst or the best one for the first player, or the longest. */
+  readonly wanted: End;
+  /** The name of the measure. Default: the first one, and for the longest game the measure of its length. */
+  readonly measure?: string | undefined;
 }
 
 /** The first game with the lowest or highest value of a measure. */
 export interface ExtremeGame {
   /** The index of the game. */
   readonly game: number;
-  /** The value of the measure in this game. */
+  /** The measure. */
+  readonly measure: CellMeasure;
+  /** Its value in this game. */
   readonly value: number;
+  /** Whether this is the lowest or the highest value of all games. */
+  readonly end: 'lowest' | 'highest';
   /** The number of games that have this value. */
   readonly times: number;
   /** The number of all games of the cell. */
@@ -152,9 +164,8 @@ export interface ExtremeGame {
  * its blocks, so the first block with this value is played again.
  *
  * @param request - the run, the measure and the options
- * @throws RunError if the run is not finished, the cell has no such measure, or a strategy or the game was passed as a
- *   value
- * @throws InputError if the run has no such cell
+ * @throws RunError if the run is not finished, or a strategy or the game was passed as a value
+ * @throws InputError if the run has no such cell, the cell has no such measure, or none that says what is wanted
  * @throws GameError if a strategy or the game breaks its contract
  * @throws MisbehaviorError if the block has no game with this value when it is played again
  * @throws the reason of the signal, if the signal cancels the search
@@ -171,39 +182,71 @@ export interface ExtremeGame {
  * const out = join(mkdtempSync(join(tmpdir(), 'runs-')), 'good');
  * await simulate({ seed: 1, cells: [{ game: pairs, strategies: ['good'], trials: 3000 }] }, { out });
  * const run = await openRun(out);
- * const longest = await findExtreme({ run, cell: 0, measure: 0, end: 'highest' });
+ * const longest = await findExtreme({ run, cell: 0, wanted: 'longest', measure: 'flips' });
  * longest.of; // => 3000
  * const { measures } = await replay({ plan: run.plan, game: longest.game }, () => {});
  * measures[0] === longest.value; // => true
  * ```
  */
-export async function findExtreme({ run, cell, measure, end, ...options }: ExtremeRequest): Promise<ExtremeGame> {
+export async function findExtreme({
+  run,
+  cell: index,
+  wanted,
+  measure: name,
+  ...options
+}: ExtremeRequest): Promise<ExtremeGame> {
   const { directory, manifest, plan } = run;
+  const cell = cellAt(plan, index);
+  const measure = measureOf(cell, wanted, name);
+  const end = endOf(measure, wanted, cell);
   if (!isPlayable(manifest))
     throw new RunError(
       `cannot play games of the run in ${directory}: ${NOT_STORED}; use the program that started the run`,
     );
-  const summary = (await merge([run])).cells[cell];
-  const { measures } = cellAt(plan, cell);
-  const { name = '' } = measures[measure] ?? {};
-  const counted = summary?.measures[name];
-  if (summary === undefined || counted === undefined)
-    throw new RunError(
-      `the run in ${directory} has no measure ${measure} in cell ${cell}: its measures are 0 to ${measures.length - 1}`,
-    );
+  // A summary has the cells and the measures of its plan.
+  const { trials, measures } = (await merge([run])).cells[index] as CellSummary;
+  const counted = measures[measure.name] as MeasureSummary;
   const value = end === 'lowest' ? counted.min : counted.max;
-  const size = blockSizeOf(cellAt(plan, cell));
+  const [size, position] = [blockSizeOf(cell), cell.measures.indexOf(measure)];
   // A cell with a stopping rule can have stored blocks after the last one that counts.
-  let block = Math.ceil(summary.trials / size);
+  let block = Math.ceil(trials / size);
   new Log(plan).addCounts(directory, (at, number, counts) => {
-    if (at === cell && number < block && counts[measure]?.some(([one]) => one === value) === true) block = number;
+    if (at === index && number < block && counts[position]?.some(([one]) => one === value) === true) block = number;
   });
-  const task: Omit<FindTask, 'cell'> = { block, measure, value };
-  const game = await runOnCell<number | undefined>(plan, cell, options, { name: 'find', task }, (error) =>
+  const task: Omit<FindTask, 'cell'> = { block, measure: position, value };
+  const game = await runOnCell<number | undefined>(plan, index, options, { name: 'find', task }, (error) =>
     blockFailure(error, block * size),
   );
-  if (game !== undefined) return { game, value, times: counted.histogram[value] ?? 0, of: counted.n };
+  if (game !== undefined) return { game, measure, value, end, times: counted.histogram[value] ?? 0, of: counted.n };
   throw new MisbehaviorError(
-    `block ${block} was played again and has no game with ${name} ${value}: ${NOT_REPRODUCIBLE}`,
+    `block ${block} was played again and has no game with ${measure.name} ${value}: ${NOT_REPRODUCIBLE}`,
   );
+}
+
+function measureOf({ measures, lineups, game }: Cell, wanted: End, name: string | undefined): CellMeasure {
+  const names = measures.map((one) => one.name);
+  if (name !== undefined) {
+    const named = measures.find((one) => one.name === name);
+    if (named !== undefined) return named;
+    throw InputError.unknownName(`measure of ${game.id}`, name, names);
+  }
+  const choices = `choose from ${names.join(', ')}`;
+  if (wanted === 'longest' && lineups.length > 1)
+    throw new InputError(
+      `--game longest needs --measure in a paired cell, because it counts several games; ${choices}`,
+    );
+  const found = wanted === 'longest' ? measures.find(({ role }) => role === 'length') : measures[0];
+  if (found !== undefined) return found;
+  throw new InputError(`--game longest needs --measure, because the game has no measure of its length; ${choices}`);
+}
+
+function endOf({ name, better }: CellMeasure, wanted: End, { measures }: Cell): ExtremeGame['end'] {
+  if (wanted === 'longest') return 'highest';
+  if (better !== 'neither') return (wanted === 'best') === (better === 'higher') ? 'highest' : 'lowest';
+  const ranked = measures.filter((one) => one.better !== 'neither').map((one) => one.name);
+  const remedy =
+    ranked.length === 0
+      ? 'the cell has no measure that can be used'
+      : `choose a measure with --measure: ${ranked.join(', ')}`;
+  throw new InputError(`${name} has no ${wanted} game, because neither high nor low values are better; ${remedy}`);
 }

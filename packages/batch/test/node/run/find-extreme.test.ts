@@ -17,14 +17,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('A search for an unknown measure or cell is an error that names the bounds', async () => {
+test('A search for an unknown measure or cell is an error that names what there is', async () => {
   const out = join(folder, 'measures');
   await simulate({ cells: [{ game: unowar, strategies: ['random', 'biggest'], trials: 100 }] }, { out });
   const run = await openRun(out);
-  await expect(findExtreme({ run, cell: 0, measure: 9, end: 'lowest' })).rejects.toThrow(
-    `the run in ${out} has no measure 9 in cell 0: its measures are 0 to 2`,
+  await expect(findExtreme({ run, cell: 0, wanted: 'worst', measure: 'wins' })).rejects.toThrow(
+    "unknown measure of unowar 'wins'; choose from win, rounds, plays",
   );
-  await expect(findExtreme({ run, cell: 2, measure: 0, end: 'lowest' })).rejects.toThrow(
+  await expect(findExtreme({ run, cell: 2, wanted: 'worst' })).rejects.toThrow(
     'there is no cell 2: the only cell of this batch is 0',
   );
 });
@@ -36,7 +36,7 @@ test('A search in a run with a strategy that was passed as a value is an error',
     { cells: [{ game: unowar, strategies: [own, 'random'], trials: 10, params: { points: 1 } }] },
     { out },
   );
-  await expect(findExtreme({ run: await openRun(out), cell: 0, measure: 0, end: 'lowest' })).rejects.toThrow(
+  await expect(findExtreme({ run: await openRun(out), cell: 0, wanted: 'worst' })).rejects.toThrow(
     `cannot play games of the run in ${out}: a strategy or a game was passed as a value, and values are not stored`,
   );
 });
@@ -49,6 +49,6 @@ test('A timeout in an experiment from a file is an error that names the file', {
   vi.stubEnv('CARDS_TEST_HANG', '1');
   const expected = { name: 'GameError', game: 0, fromFile: { file, cell: 0 } };
   const options = { gameTimeout: 500 };
-  await expect(findExtreme({ run, cell: 0, measure: 0, end: 'lowest', ...options })).rejects.toMatchObject(expected);
+  await expect(findExtreme({ run, cell: 0, wanted: 'worst', ...options })).rejects.toMatchObject(expected);
   await expect(replay({ plan: run.plan, game: 0, ...options }, () => {})).rejects.toMatchObject(expected);
 });
