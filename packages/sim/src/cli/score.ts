@@ -79,7 +79,8 @@ export const verb = verbOf({
     const next = (): string => continued(io, [...wordsWith(limited), ...wordsOf({ out: kept })]);
     const work = { directory, signal, workers, gameTimeout, out, resolveFrom: resolveFrom(io) };
     const bar = progressBar(io, quiet, 0);
-    await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, ...listeners }) => {
+    await interruptible(io, bar, out === undefined ? undefined : next, async ({ end, onOpen, onProgress }) => {
+      const listeners = { onOpen, onProgress };
       const report = await score({ players, games, deals, within, seed, maxSeconds, maxCost, ...work, ...listeners });
       end();
       // The deals that a limit left can be played again without it.
