@@ -46,7 +46,7 @@ function merged(tables: readonly (readonly ConformanceTest[])[]): ConformanceTes
       ...first,
       check: () => {
         const covered = all.flatMap(({ id, check }) => (id === first.id ? (check() ?? []) : []));
-        return covered.length === 0 ? undefined : covered.join('; ');
+        return covered.join('; ') || undefined;
       },
     }));
 }

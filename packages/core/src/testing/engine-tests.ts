@@ -95,21 +95,16 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
         const course = courseOf(harness, engineOf(harness, trial), choices);
         const used = harness.game.engine(params);
         const elsewhere = choices();
-        const playEarlier = (): void => {
-          used.reset(elsewhere);
-          playAtRandom(used, elsewhere);
+        const earlier: Readonly<Record<string, () => void>> = {
+          'that finished a game': () => void playAtRandom(used, elsewhere),
+          'that was reset in the middle of a game': () => used.over || used.apply(used.legalMoves()[0] as Move),
         };
-        at('in an earlier game', playEarlier, { game: { params, deal: choices } });
-        used.reset(deal());
-        sameCourse('an engine that finished a game differs from a new one', course, courseOf(harness, used, choices));
-        used.reset(elsewhere);
-        if (!used.over) used.apply(used.legalMoves()[0] as Move);
-        used.reset(deal());
-        sameCourse(
-          'an engine that was reset in the middle of a game differs from a new one',
-          course,
-          courseOf(harness, used, choices),
-        );
+        for (const [how, play] of Object.entries(earlier)) {
+          used.reset(elsewhere);
+          at('in an earlier game', play, { game: { params, deal: choices } });
+          used.reset(deal());
+          sameCourse(`an engine ${how} differs from a new one`, course, courseOf(harness, used, choices));
+        }
       });
     }),
 

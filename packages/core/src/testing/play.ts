@@ -194,7 +194,7 @@ export function everyState<View, Params extends ParamValues>(
     });
     return [`${SAMPLED} random games with ${setting}`];
   });
-  return covered.length === 0 ? undefined : covered.join('; ');
+  return covered.join('; ') || undefined;
 }
 
 /** The number of settings that are cut, the smallest first. */

@@ -94,7 +94,11 @@ export function runnerTests<View, Params extends ParamValues>(
                   lines.length > 0 && lines.every((line) => typeof line === 'string'),
                   'the trace must yield one string or more, and nothing else',
                 );
-                same('the trace measures', traced, 'the runner', play(runner, trial));
+                const played = play(runner, trial);
+                ensure(
+                  String(traced) === String(played),
+                  () => `the trace measures ${traced.join(', ')}, the runner ${played.join(', ')}`,
+                );
               });
             });
           }),
@@ -109,10 +113,6 @@ function lineups(specs: readonly string[], seats: number): readonly (readonly st
     const all = Array.from({ length: seats }, () => spec);
     return next === spec ? [all] : [all.map((one, seat) => (seat === 1 ? next : one)), all];
   });
-}
-
-function same(what: string, is: readonly number[], where: string, expected: readonly number[] | undefined): void {
-  ensure(String(is) === String(expected), () => `${what} ${is.join(', ')}, ${where} ${String(expected?.join(', '))}`);
 }
 
 /** The maximum number of texts that a dialogue can yield after the end of its input. */
