@@ -1,10 +1,9 @@
 import type { Move } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { hasResult, type ResultRule } from '../contracts/result.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { PlayedMoves } from '../runner/advice.js';
-import { type SearchableGame, Simulator } from './simulator.js';
+import { isSearchable, Simulator } from './simulator.js';
 
 /** The games that are simulated after each move, at most and at least. */
 const MOST_GAMES = 400;
@@ -59,8 +58,8 @@ export function estimateMoves(
   advised: ReadonlyMap<number, Move>,
 ): EstimatedGame | undefined {
   const { params, streams, index, moves, seat, onTurn } = played;
-  if (typeof game.search !== 'object' || game.observe === undefined || !hasResult(game)) return undefined;
-  const simulator = new Simulator(game as SearchableGame<unknown, ParamValues>, params, seat);
+  if (!isSearchable(game) || !hasResult(game)) return undefined;
+  const simulator = new Simulator(game, params, seat);
   const { deal, seats } = streams.gameRngs(seatsOf(game, params)).seek(index);
   const engine = game.engine(params);
   engine.reset(deal);

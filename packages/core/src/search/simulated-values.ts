@@ -3,7 +3,7 @@ import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { InputError } from '../errors.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
-import { type SearchableGame, Simulator } from './simulator.js';
+import { isSearchable, Simulator } from './simulator.js';
 
 /** The largest number of legal moves that are valued in a position. */
 const MOST_CANDIDATES = 8;
@@ -34,11 +34,9 @@ const NONE: Since = { seat: -1, turn: 0 };
  * @throws InputError if the game cannot be searched
  */
 export function simulatorsOf(game: AnyGame, params: ParamValues): readonly Simulator<unknown>[] {
-  const { id, search, observe } = game;
-  if (typeof search !== 'object' || observe === undefined)
-    throw new InputError(`${id} cannot be searched, so its positions have no values; set samples to 0`);
-  const searchable = game as SearchableGame<unknown, ParamValues>;
-  return Array.from({ length: seatsOf(game, params) }, (_, seat) => new Simulator(searchable, params, seat));
+  if (!isSearchable(game))
+    throw new InputError(`${game.id} cannot be searched, so its positions have no values; set samples to 0`);
+  return Array.from({ length: seatsOf(game, params) }, (_, seat) => new Simulator(game, params, seat));
 }
 
 /** Values of the positions of one game by simulated games: how the lead changed, and when the game was decided. */

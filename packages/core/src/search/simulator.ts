@@ -13,26 +13,29 @@ import { Streams } from '../random/streams.js';
 export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
   Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
 
+/** Whether a game has what search needs to know about it. */
+export function isSearchable<View, Params extends ParamValues>(
+  game: Game<View, Params>,
+): game is SearchableGame<View, Params> {
+  return typeof game.search === 'object' && game.observe !== undefined;
+}
+
 /** @throws InputError if a member is missing, the game has no result, or `rollout` or a name is wrong */
 export function checkSearchable<View, Params extends ParamValues>(
   game: Game<View, Params>,
 ): asserts game is SearchableGame<View, Params> {
   const { id, strategies, search, observe } = game;
   const missing = [
-    ...(typeof search === 'object'
-      ? []
-      : [
-          'search, an object with a belief, which samples states that a seat cannot distinguish, and a rollout strategy (in defineGame, resample, which is empty if nothing is hidden)',
-        ]),
-    ...(observe === undefined ? ['observe(view), which shows search what a seat sees'] : []),
-  ];
-  if (typeof search !== 'object' || missing.length > 0)
-    throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
+    typeof search !== 'object' &&
+      'search, an object with a belief, which samples states that a seat cannot distinguish, and a rollout strategy (in defineGame, resample, which is empty if nothing is hidden)',
+    observe === undefined && 'observe(view), which shows search what a seat sees',
+  ].filter((one) => one !== false);
+  if (!isSearchable(game)) throw new InputError(`${id} cannot be searched; add to the game: ${missing.join('; ')}`);
   if (!hasResult(game)) throw noResult(game);
   const taken = strategies.find(({ name }) => name === 'flat' || name === 'search');
   if (taken !== undefined)
     throw new InputError(`${id} already has a strategy '${taken.name}'; rename it, or do not add search twice`);
-  parseSpec(strategies, search.rollout);
+  parseSpec(strategies, game.search.rollout);
 }
 
 /** A range of random numbers large enough that two moves never share their simulated games. */

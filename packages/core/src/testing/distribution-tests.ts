@@ -9,9 +9,9 @@ import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { checkKeys } from '../solve/optimum.js';
 import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { isTooLarge, TooLarge } from './play.js';
+import { tooLarge } from './play.js';
 import { beliefOf, observeView, seatsOf, stateText } from './states.js';
-import { allSettingsOf, settingText } from './trials.js';
+import { allSettingsOf, isRefusal, settingText } from './trials.js';
 
 /** The largest difference of two probabilities, for rounding. */
 const TOLERANCE = 1e-9;
@@ -81,7 +81,7 @@ function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<Vi
     try {
       sampled = walk.sampled(way);
     } catch (error) {
-      if (!isTooLarge(error)) throw error;
+      if (!isRefusal(error)) throw error;
       walk.covered = Math.min(walk.covered, situation.moves.length - 1);
       continue;
     }
@@ -148,7 +148,7 @@ class SituationWalk<View, Params extends ParamValues> {
         try {
           all.push(...this.situationsAfter(length, way, most).map((situation) => ({ situation, way })));
         } catch (error) {
-          if (!isTooLarge(error)) throw error;
+          if (!isRefusal(error)) throw error;
           if (most === 1) {
             this.covered = length - 1;
             return all;
@@ -168,7 +168,7 @@ class SituationWalk<View, Params extends ParamValues> {
   /** The situations after a number of moves. Of its own legal moves, the seat plays some. */
   private situationsAfter(length: number, way: number, most: number): readonly Situation[] {
     const { engine, seat } = this;
-    const branches = new Branches(this.longest === SHORT ? FEW_GAMES : MAX_GAMES, () => new TooLarge());
+    const branches = new Branches(this.longest === SHORT ? FEW_GAMES : MAX_GAMES, tooLarge);
     const rng = new BranchingRng(branches);
     const recall = new Recall();
     const situations = new Map<Memory, Situation>();
@@ -213,7 +213,7 @@ class SituationWalk<View, Params extends ParamValues> {
   /** What the samples of the belief lead to, with their probabilities. */
   sampled(way: number): Futures {
     const futures: Futures = new Map();
-    const branches = new Branches(MAX_GAMES, () => new TooLarge());
+    const branches = new Branches(MAX_GAMES, tooLarge);
     const rng = new BranchingRng(branches);
     do add(futures, this.futureOf(this.belief.sample(rng), way), branches.ways / branches.cases);
     while (branches.next());

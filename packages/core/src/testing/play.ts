@@ -1,6 +1,6 @@
 import { type Engine, type Move, MOVE_LIMIT, type Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
-import { hasCode, type InputError } from '../errors.js';
+import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import type { GameRngs } from '../random/streams.js';
 import type { GameStepper } from '../runner/game-stepper.js';
@@ -9,7 +9,7 @@ import { BranchingRng } from '../solve/branching-rng.js';
 import { afterMoves, measuresOf } from '../runner/check-rules.js';
 import { at, ensure, type GameHarness } from './conformance-test.js';
 import { difference, openState } from './states.js';
-import { allSettingsOf, eachGame, eachTrial, settingText, type Trial } from './trials.js';
+import { allSettingsOf, eachGame, eachTrial, isRefusal, settingText, type Trial } from './trials.js';
 
 /**
  * Plays random legal moves until the game is over. Calls `visit` before each move and at the end, with the moves so
@@ -144,14 +144,8 @@ const MAX_GAMES = 1000;
 /** The numbers of moves after which the games of a setting are cut: the first one that leaves few enough games. */
 const CUTS = [200, 4, 1, 0];
 
-/** The error for a setting with too many possible games. */
-export class TooLarge extends Error {}
-
-/** Whether an error says that there are too many possible games. A generator refuses draws of too many values. */
-export function isTooLarge(error: unknown): boolean {
-  const { cause = error } = error as Error;
-  return cause instanceof TooLarge || hasCode<InputError>(cause, 'CARDS_INPUT');
-}
+/** The error for too many possible games. A generator refuses draws of too many values with an error of this class. */
+export const tooLarge = (): InputError => new InputError('there are too many possible games');
 
 /** Is called in a state, with the moves that led there and the seat of the last one. */
 export type Look<View> = (engine: Engine<View>, played: readonly Move[], mover: Seat | undefined) => void;
@@ -175,7 +169,7 @@ export function everyState<View, Params extends ParamValues>(
           visitAll(harness.game.engine(params), cut, begin(params));
           return true;
         } catch (error) {
-          if (isTooLarge(error)) return false;
+          if (isRefusal(error)) return false;
           throw error;
         }
       });
@@ -205,7 +199,7 @@ const SAMPLED = 6;
 const MOST_SAMPLED = 20;
 
 function visitAll<View>(engine: Engine<View>, cut: number, visit: Look<View>): void {
-  const branches = new Branches(cut === CUTS[0] ? MAX_GAMES : MAX_GAMES / 4, () => new TooLarge());
+  const branches = new Branches(cut === CUTS[0] ? MAX_GAMES : MAX_GAMES / 4, tooLarge);
   const rng = new BranchingRng(branches);
   do {
     engine.reset(rng);

@@ -91,14 +91,19 @@ export function tablesOf<View, Params extends ParamValues, E extends Engine<View
   });
 }
 
+/** Whether an error, or what it was caused by, refuses its input. */
+export function isRefusal(error: unknown): boolean {
+  const { cause = error } = error as Error;
+  return hasCode<InputError>(cause, 'CARDS_INPUT');
+}
+
 /** Whether a game or a strategy refuses its parameters. The other tests find an error of the rules. */
 function isRefused(create: () => unknown): boolean {
   try {
     create();
     return false;
   } catch (error) {
-    const { cause = error } = error as Error;
-    return hasCode<InputError>(cause, 'CARDS_INPUT');
+    return isRefusal(error);
   }
 }
 
