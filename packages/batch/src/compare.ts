@@ -94,7 +94,7 @@ function hashesOf({ lineups, code = {} }: CellSummary): readonly (string | undef
 
 function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure {
   const [ofA, ofB] = [entriesOf(a), entriesOf(b)];
-  const [first, second] = [estimate(a.kind, ofA, a.bounds), estimate(b.kind, ofB, b.bounds)];
+  const [first, second] = [inUnits(a), inUnits(b)];
   // Two runs may have measures of one name and different kinds. Only two proportions are compared as proportions.
   const kind = a.kind === b.kind ? a.kind : 'count';
   const ci95 = kind === 'proportion' ? newcombeInterval95(successesOf(ofA), successesOf(ofB)) : welch(first, second);
@@ -106,6 +106,13 @@ function compareMeasures(a: MeasureSummary, b: MeasureSummary): ComparedMeasure 
     ci95,
     verdict: JSON.stringify(ofA) === JSON.stringify(ofB) ? 'identical' : verdictOf(ci95),
   };
+}
+
+/** The estimate from the histogram, in whole units. */
+function inUnits({ kind, bounds, parts = 1, ...measure }: MeasureSummary): Estimate {
+  const { mean, stderr, ci95, ...counted } = estimate(kind, entriesOf(measure), bounds);
+  const interval = ci95 && ([ci95[0] / parts, ci95[1] / parts] as const);
+  return { ...counted, mean: mean / parts, stderr: stderr && stderr / parts, ci95: interval };
 }
 
 function verdictOf(ci95: Interval | null): Verdict {
