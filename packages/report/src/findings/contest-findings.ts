@@ -2,7 +2,7 @@ import type { CellSummary } from '@cards/batch';
 import { pairingOf, isSelfPlay, POINTS } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { resultRule } from '@cards/core/internal';
-import { type Cells, lineupName, variedParams } from '../model/line-up.js';
+import { type Cells, groupBy, lineupName, variedParams } from '../model/line-up.js';
 import { cellMeasureOf, type MeasureModel } from '../model/measure-model.js';
 import type { Finding } from '../model/report-model.js';
 import { all, grouped, listed, shareText } from '../words/estimate.js';
@@ -304,9 +304,16 @@ function tableOf(cell: CellSummary, game: AnyGame | undefined, error: number): T
   const isDivided = !isWon || isRound || won * new Set(teams).size === trials * strategies.length;
   const score = { ...scoreStake(isRound && getsWord(rule, game) === 'scores'), neutral: rule.even ?? 0 };
   const stake: Stake = { ...(isWon ? score : payoffStake(measure.unit)), trials: 'rounds' };
-  const shares = (isAmongOthers(cell) ? [''] : strategies.map((_, seat) => `.${seat}`)).flatMap((suffix, seat) => {
-    const player = strategies[seat] ?? '';
-    const who = isRound ? player : isSelfPlay(lineups) ? `seat ${seat}` : `${player} in seat ${seat}`;
+  const seats = [...strategies.keys()].slice(0, isAmongOthers(cell) ? 1 : undefined);
+  // Partners have one result, that of their team.
+  const places = groupBy(seats, (seat) => String(isRound ? seat : teams[seat]));
+  const shares = places.flatMap((place) => {
+    const [seat = 0, partner] = place;
+    const named = isSelfPlay(lineups)
+      ? `seat${partner === undefined ? '' : 's'} ${listed(place.map(String))}`
+      : listed(place.map((one) => `${strategies[one]} in seat ${one}`));
+    const who = isRound ? (strategies[seat] ?? '') : `${partner === undefined ? '' : 'the team of '}${named}`;
+    const suffix = isAmongOthers(cell) ? '' : `.${seat}`;
     const name = (isWon && isRound ? POINTS : measure.name) + suffix;
     const share = subjectOf(cell, name, who, error);
     const { parts = 1, divisor = parts } = cellMeasureOf(cell, name, game) ?? {};

@@ -57,6 +57,15 @@ export const HEADS = game('heads', 2, [{ ...measure('points', 'lower'), role: 'p
 /** A game that two seats play together. */
 export const TEAM: AnyGame = { ...game('team', 2, [measure('hits', 'higher')]), together: true };
 
+/** A game of two teams of two. */
+export const PARTNERS: AnyGame = {
+  ...game('partners', 4, DRAWN.measures.slice(0, 1)),
+  teams: [
+    [0, 2],
+    [1, 3],
+  ],
+};
+
 /** A game of three seats with ties. */
 export const THREE = game('three', 3, DRAWN.measures);
 
@@ -64,7 +73,7 @@ export const THREE = game('three', 3, DRAWN.measures);
 export const HEADS_OF_THREE = game('headsofthree', 3, HEADS.measures);
 
 /** All of them. */
-export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT, HEADS, HEADS_OF_THREE, TEAM, THREE];
+export const MADE_UP: readonly AnyGame[] = [FEW, MANY, DUEL, DRAWN, POT, HEADS, HEADS_OF_THREE, PARTNERS, TEAM, THREE];
 
 /** The summary of a histogram. */
 export function measured(

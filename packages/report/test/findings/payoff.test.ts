@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import type { CellSummary } from '@cards/batch';
 import { buildReport } from '../../src/build-report.js';
 import type { Finding } from '../../src/model/report-model.js';
-import { cell, DRAWN, halves, HEADS, HEADS_OF_THREE, MADE_UP, POT, rate, runOf, TEAM, THREE } from './made-up-runs.js';
+import {
+  cell,
+  DRAWN,
+  halves,
+  HEADS,
+  HEADS_OF_THREE,
+  MADE_UP,
+  PARTNERS,
+  POT,
+  rate,
+  runOf,
+  TEAM,
+  THREE,
+} from './made-up-runs.js';
 
 const findingsOf = (cells: readonly CellSummary[]): readonly Finding[] =>
   buildReport(runOf(cells), MADE_UP).sections.flatMap(({ findings }) => findings);
@@ -93,6 +106,17 @@ test('Where all seats play together, the best line-up gets the most', () => {
   expect(findingsOf(cells)[0]?.text).toMatch(
     /^old gets the most hits: 8\.000 on average, 3\.000 more than new with old /,
   );
+});
+
+test('Partners have one result, that of their team', () => {
+  const measures = { 'win.0': rate(6000, 10_000), 'win.1': rate(4000, 10_000) };
+  const all = { ...measures, 'win.2': measures['win.0'], 'win.3': measures['win.1'] };
+  const textOf = (strategies: readonly string[]): string =>
+    findingsOf([cell(PARTNERS, strategies, all)])[0]?.text ?? '';
+  expect(textOf(['a', 'a', 'a', 'a'])).toMatch(
+    /^The seat matters: .*: the team of seats 0 and 2 wins 60\.\d+% of the games \([^)]*\) and the team of seats 1 and 3 wins 40\.\d+% /,
+  );
+  expect(textOf(['a', 'b', 'c', 'b'])).toContain('the team of a in seat 0 and c in seat 2 wins 60');
 });
 
 test('The rate of ties stands next to the score that they change', () => {
