@@ -1,4 +1,5 @@
 import { type Game, GameStepper, type Notation } from '@cards/core';
+import { measureOf } from '@cards/core/internal';
 import { dialogue } from './dialogue.js';
 import { ConcentrationGame } from './engine.js';
 import { FACE_COLORS, faceText, placeText } from './layout.js';
@@ -93,33 +94,20 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
-    {
-      name: 'turns',
+    /* @__PURE__ */ measureOf('turns', {
       summary: 'turns of all players; a turn flips two cards',
-      unit: 'turns',
       better: 'neither',
-      kind: 'count',
       role: 'length',
       bounds: ({ ranks, copies }) => [(ranks * copies) / 2, MAX_TURNS],
-    },
-    {
-      name: 'win',
+    }),
+    /* @__PURE__ */ measureOf('win', {
       summary: 'whether the player wins more cards than each other player',
-      unit: 'wins',
-      better: 'higher',
-      kind: 'proportion',
       role: 'win',
-      bounds: () => [0, 1],
-    },
-    {
-      name: 'tie',
+    }),
+    /* @__PURE__ */ measureOf('tie', {
       summary: 'whether the player shares the largest number of cards',
-      unit: 'ties',
-      better: 'neither',
-      kind: 'proportion',
       role: 'tie',
-      bounds: () => [0, 1],
-    },
+    }),
     {
       name: 'margin',
       summary: 'cards won by the player minus the most cards won by another',

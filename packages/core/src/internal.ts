@@ -43,6 +43,7 @@ export {
 export type { RandomSource, RngState, Shuffleable } from './random/rng.js';
 export { checkRng } from './random/source-rng.js';
 export { seedText, type SeekableRngs, sha256, STREAM_SCHEME } from './random/streams.js';
+export { measureOf } from './define/define-game.js';
 export { adviceOf, type PlayedMoves, type ValuedMove, valueMoves } from './runner/advice.js';
 export { checkRules } from './runner/check-rules.js';
 export { handOver, opponentsOf } from './runner/plain-dialogue.js';

@@ -1,4 +1,5 @@
 import { type Game, GameStepper, type Notation } from '@cards/core';
+import { measureOf } from '@cards/core/internal';
 import { guessCount, guessesLeft, historyText, pegColors, shapeText } from './dialogue-text.js';
 import { configurationOf, dialogue } from './dialogue.js';
 import { MastermindGame } from './engine.js';
@@ -72,24 +73,16 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
-    {
-      name: 'guesses',
+    /* @__PURE__ */ measureOf('guesses', {
       summary: 'guesses made; a lost game counts all guesses allowed',
-      unit: 'guesses',
       better: 'lower',
-      kind: 'count',
       role: 'length',
       bounds: ({ guesses }) => [1, guesses],
-    },
-    {
-      name: 'won',
+    }),
+    /* @__PURE__ */ measureOf('won', {
       summary: 'whether the code was found',
-      unit: 'wins',
-      better: 'higher',
-      kind: 'proportion',
       role: 'win',
-      bounds: () => [0, 1],
-    },
+    }),
   ],
   engine: (params) => new MastermindGame(params),
   defaults: { trials: 100_000, blockSize: 20_000 },

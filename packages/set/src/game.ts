@@ -1,5 +1,5 @@
 import { type Game, GameStepper, type Move, type Notation } from '@cards/core';
-import { unlessRefused } from '@cards/core/internal';
+import { measureOf, unlessRefused } from '@cards/core/internal';
 import { DECK_SIZE, MAX_SETS, PARAMETERS, type SetParams } from './card.js';
 import { dialogue } from './dialogue.js';
 import { type SetEnd, SetEngine } from './engine.js';
@@ -88,15 +88,12 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
-    {
-      name: 'sets',
+    /* @__PURE__ */ measureOf('sets', {
       summary: 'sets won',
-      unit: 'sets',
       better: 'higher',
-      kind: 'count',
       role: 'length',
       bounds: ({ tableau, dealMore }) => [0, tableau < 3 && dealMore === 0 ? 0 : MAX_SETS],
-    },
+    }),
     {
       name: 'noSet',
       summary: 'whether the first tableau contained no set',

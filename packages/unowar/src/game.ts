@@ -1,4 +1,5 @@
 import { type Game, GameStepper, type Notation, RANK_NAMES, SUIT_NAMES, type Theory } from '@cards/core';
+import { measureOf } from '@cards/core/internal';
 import { CARD_COLORS, countCards } from './dialogue/conversation.js';
 import { dialogue } from './dialogue/dialogue.js';
 import { UnoWarGame } from './engine.js';
@@ -125,33 +126,22 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
-    {
-      name: 'win',
+    /* @__PURE__ */ measureOf('win', {
       summary: 'whether the seat won the game',
-      unit: 'wins',
-      better: 'higher',
-      kind: 'proportion',
       role: 'win',
       sole: true,
-      bounds: () => [0, 1],
-    },
-    {
-      name: 'rounds',
+    }),
+    /* @__PURE__ */ measureOf('rounds', {
       summary: 'rounds played',
-      unit: 'rounds',
       better: 'neither',
-      kind: 'count',
       bounds: (params) => [params.points, playersOf(params) * (params.points - 1) + 1],
-    },
-    {
-      name: 'plays',
+    }),
+    /* @__PURE__ */ measureOf('plays', {
       summary: 'cards played by all players, not counting starter cards',
-      unit: 'plays',
       better: 'neither',
-      kind: 'count',
       role: 'length',
       bounds: (params) => [0, maxPlays(playersOf(params))],
-    },
+    }),
   ],
   defaults: { strategies: ['random', 'smallest', 'biggest', 'keeper'], trials: 20_000, blockSize: 2000 },
   engine: (params) => UnoWarGame.undealt(params),

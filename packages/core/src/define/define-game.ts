@@ -260,10 +260,15 @@ function measureRules<State extends object, Params>({
   return { ...Object.fromEntries(named), ...(unfinished !== undefined && { unfinished: cut }) };
 }
 
-function measureOf<State, Params>(
+/**
+ * Returns a measure from its name and what its role does not say: a win is a proportion from 0 to 1, and so on.
+ *
+ * @throws InputError for a measure that needs bounds and has none
+ */
+export function measureOf<Params>(
   name: string,
-  { bounds, ...rule }: MeasureRule<State, Params>,
-  moveLimit: number,
+  { bounds, ...rule }: Omit<MeasureRule<never, Params>, 'of'>,
+  moveLimit: number = MOVE_LIMIT,
 ): Measure<Params> {
   const isEvent = rule.role === 'win' || rule.role === 'tie' || rule.role === 'unfinished';
   const range =
