@@ -6,7 +6,7 @@
 import { type Belief, type Game, InputError, type Move, type Rng, type Seat, seededRng } from '@cards/core';
 import { withSearch } from '@cards/core/search';
 import { UnoWarGame } from './engine.js';
-import { unowar as game } from './game.js';
+import { unowar as withoutSearch } from './game.js';
 import { countSlots, type HandView, slotsIn } from './hand.js';
 import { oddsOfEvenRounds } from './luck.js';
 import { OpponentCards } from './opponent-cards.js';
@@ -26,7 +26,7 @@ import { PASS, type UnoWarView } from './view.js';
  * ```
  */
 export const unowar: Game<UnoWarView, UnoWarParams> = withSearch({
-  ...game,
+  ...withoutSearch,
   module: '@cards/unowar/search#unowar',
   search: { belief: (params, seat) => new UnoWarBelief(params, seat), rollout: 'smallest' },
 });
