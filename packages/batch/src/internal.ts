@@ -68,7 +68,7 @@ export {
   parseModuleExport,
   splitExport,
 } from './plan/module-address.js';
-export type { Exports } from './plan/plan-data.js';
+export { cellsWithoutLuck, type Exports } from './plan/plan-data.js';
 export { cellAt, plannedGames } from './plan/plan.js';
 export { faultPlace, movePlace, type OwnStrategy, wrapDefinition } from './plan/strategy-definition.js';
 export { csvRow, measuresIn, SEATS } from './records.js';

@@ -12,6 +12,7 @@ import {
   stubStrategy,
 } from './cell-data.js';
 import { type Cell, type CellRequest, hasBuiltInStrategies, isOf, planCell } from './cell.js';
+import type { gridCells } from './define.js';
 import { defined } from './given-values.js';
 import { notLoadable, parseModuleExport, splitExport } from './module-address.js';
 import { cellAt, type Plan, planExperiment } from './plan.js';
@@ -112,6 +113,30 @@ async function recording(game: AnyGame, watch: NonNullable<AnyGame['watch']>): P
   return 'against' in watch
     ? (await import('@cards/core/solve')).luckAdjusted(game, watch)
     : (await import('@cards/core/internal')).watched(game, watch);
+}
+
+/** The cells with one more measure, the result of seat 0 without luck. */
+export async function cellsWithoutLuck(cells: ReturnType<typeof gridCells>): Promise<readonly CellRequest[]> {
+  const { luckAdjusted } = await import('@cards/core/solve');
+  const { checkLuck } = await import('@cards/core/solve/internal');
+  const games = new Map<string, AnyGame>();
+  return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
+    const [lineup, ...others] = cell.lineups;
+    if (others.length > 0)
+      throw new InputError(
+        '--luck-adjusted needs one game for each deal: leave out --against, --paired and --sequential; with two seats, name both players with --seats',
+      );
+    const specs = lineup.map((one) => (typeof one === 'string' ? one : one.name));
+    // The path of a file is no part of the identity of an experiment.
+    const known = specs.map((spec) => (spec === 'equilibrium' || code[spec] === undefined ? spec : ''));
+    const luck = { against: known.length === 1 ? [] : known };
+    checkLuck(game, params, luck);
+    const key = JSON.stringify(luck);
+    const adjusted = games.get(key) ?? luckAdjusted(game, luck);
+    games.set(key, adjusted);
+    const own = measures ?? game.measures.map(({ name }) => name);
+    return { ...cell, game: adjusted, params, code, measures: [...own, 'adjusted0'] };
+  });
 }
 
 /** Whether a batch can be played from its data alone, because no game or strategy in it was given as a value. */

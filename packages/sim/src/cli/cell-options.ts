@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CellRequest, expandGrid, type Plan, planExperiment } from '@cards/batch';
-import { expandList, gridCells, type LinkedExperiment, parseParamWords, wordsIn } from '@cards/batch/internal';
+import { expandGrid, type Plan, planExperiment } from '@cards/batch';
+import {
+  cellsWithoutLuck,
+  expandList,
+  gridCells,
+  type LinkedExperiment,
+  parseParamWords,
+  wordsIn,
+} from '@cards/batch/internal';
 import { gameHashOf, locateCode, namesCode, orNothing } from '@cards/batch/node/internal';
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { shellLine } from '@cards/report/internal';
@@ -51,30 +58,6 @@ export async function planGame(
   const game = luckAdjusted && typeof found.search === 'string' ? await withSearchOf(io, found) : found;
   const cells = requestCells(game, options, io.directory);
   return planExperiment({ seed, cells: luckAdjusted ? await cellsWithoutLuck(cells) : cells });
-}
-
-/** The cells with one more measure, the result of seat 0 without luck. */
-async function cellsWithoutLuck(cells: ReturnType<typeof requestCells>): Promise<readonly CellRequest[]> {
-  const { luckAdjusted } = await import('@cards/core/solve');
-  const { checkLuck } = await import('@cards/core/solve/internal');
-  const games = new Map<string, AnyGame>();
-  return cells.map(({ game, params = {}, code = {}, measures, ...cell }) => {
-    const [lineup, ...others] = cell.lineups;
-    if (others.length > 0)
-      throw new InputError(
-        '--luck-adjusted needs one game for each deal: leave out --against, --paired and --sequential; with two seats, name both players with --seats',
-      );
-    const specs = lineup.map((one) => (typeof one === 'string' ? one : one.name));
-    // The path of a file is no part of the identity of an experiment.
-    const known = specs.map((spec) => (spec === 'equilibrium' || code[spec] === undefined ? spec : ''));
-    const luck = { against: known.length === 1 ? [] : known };
-    checkLuck(game, params, luck);
-    const key = JSON.stringify(luck);
-    const adjusted = games.get(key) ?? luckAdjusted(game, luck);
-    games.set(key, adjusted);
-    const own = measures ?? game.measures.map(({ name }) => name);
-    return { ...cell, game: adjusted, params, code, measures: [...own, 'adjusted0'] };
-  });
 }
 
 /** The cells of the options. Parameters vary slowest, then the strategies in the order typed. */

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { RunError } from '@cards/batch/node';
-import { gameHashOf } from '@cards/batch/node/internal';
-import { type AnyGame, InputError, type ParamValues } from '@cards/core';
+import { resolve } from 'node:path';
+import { gameHashOf, keptState } from '@cards/batch/node/internal';
+import { InputError } from '@cards/core';
 import { checkedParams } from '@cards/core/internal';
 import type { SolvedGame } from '@cards/core/solve';
-import type { SolveOptions } from '@cards/core/solve/internal';
 import { DOCUMENT_FORMATS, MOST_SITUATIONS, policyCsv, solutionDocument } from '@cards/report/internal';
-import type { Io } from './io.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { ANY_GAME, DOCUMENT, formatOption, LIMIT, PARAM, QUIET, verbOf } from './options.js';
 import { computationLine } from './progress.js';
 import { oneSetting } from './cell-options.js';
 import { printDocument, writeOut } from './output.js';
-
-/** The name and version of the format of the state of a solver. */
-const STATE = 'cards-sim/solver@1';
 
 export const verb = verbOf({
   description:
@@ -55,9 +47,10 @@ export const verb = verbOf({
     if (format === 'efg') return io.out(efg(game, setting, options));
     const params = checkedParams(game, setting);
     const after = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
+    const identity = [game.id, params, tolerance ?? null, gameHashOf(game) ?? null];
     let found: SolvedGame;
     try {
-      const kept = resume === undefined ? {} : keptState(io, resume, { game, params, tolerance });
+      const kept = resume === undefined ? {} : keptState(resolve(io.directory, resume), identity);
       found = solveGame(await withSearchOf(io, game), params, { ...options, ...kept, after });
     } finally {
       end();
@@ -81,33 +74,3 @@ export const verb = verbOf({
     await printDocument(io, document, { format, ...(html !== undefined && { html }) }, [game]);
   },
 });
-
-/**
- * The state of a solver in a directory. A solver has one state, which replaces the last one: the log of a run has
- * nothing to append here.
- */
-function keptState(
-  io: Io,
-  directory: string,
-  {
-    game,
-    params,
-    tolerance,
-  }: { readonly game: AnyGame; readonly params: ParamValues; readonly tolerance?: number | undefined },
-): Pick<SolveOptions, 'from' | 'onState'> {
-  const name = join(directory, 'solver-state');
-  const path = resolve(io.directory, name);
-  const identity = JSON.stringify([STATE, game.id, params, tolerance ?? null, gameHashOf(game) ?? null]);
-  const headOf = (bytes: Buffer): string => `${createHash('sha256').update(identity).update(bytes).digest('hex')}\n`;
-  const onState = (state: Float64Array): void => {
-    const bytes = Buffer.from(state.buffer);
-    writeOut(io, name, Buffer.concat([Buffer.from(headOf(bytes)), bytes]));
-  };
-  if (!existsSync(path)) return { onState };
-  const file = readFileSync(path);
-  const at = file.indexOf('\n') + 1;
-  const bytes = Buffer.from(file.subarray(at));
-  if (file.subarray(0, at).toString() !== headOf(bytes))
-    throw new RunError(`${path} is damaged, or of another game, parameters or --within; choose another directory`);
-  return { onState, from: new Float64Array(Uint8Array.from(bytes).buffer) };
-}
