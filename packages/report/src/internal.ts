@@ -19,6 +19,7 @@ export {
   solutionDocument,
 } from './text/solution.js';
 export { comparisonCsv, policyCsv } from './text/csv.js';
+export { namedScores } from './text/score.js';
 export { durationText, type Pace, progressLine } from './text/progress-line.js';
 export { count, estimateWords, grouped, plainNumber, withUnit } from './words/estimate.js';
 export { asCounted, getsWord, provedAmount, provedNumber, wonText } from './words/result-words.js';

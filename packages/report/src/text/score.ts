@@ -183,3 +183,14 @@ function failureTexts({ games: scales }: ScoreReport, { games }: PlayerScore): r
     firstFailure === undefined ? [] : [`${scales[at]?.game}, deal ${firstFailure.deal}: ${firstFailure.message}`],
   );
 }
+
+/** A report with the names that its reader has chosen for players, by their strategies. */
+export function namedScores(report: ScoreReport, names: ReadonlyMap<string, string>): ScoreReport {
+  const nameOf = (player: string): string => names.get(player) ?? player;
+  const players = report.players.map((one) => {
+    const name = nameOf(one.player);
+    return name === one.player ? one : { ...one, player: name, strategy: one.player };
+  });
+  const better = report.better.map((lead) => ({ ...lead, player: nameOf(lead.player), than: nameOf(lead.than) }));
+  return { ...report, players, better };
+}

@@ -1,11 +1,11 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { unlessRefused } from '@cards/core/internal';
 import { expandList } from '@cards/batch/internal';
-import type { ScoredGame, ScoreReport } from '@cards/tournament';
+import type { ScoredGame } from '@cards/tournament';
 import { score } from '@cards/tournament/node';
 import { gameHashOf } from '@cards/batch/node/internal';
 import { scoreDocument } from '@cards/report';
-import { shellLine } from '@cards/report/internal';
+import { namedScores, shellLine } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, interruptible, wordsOf } from './next-command.js';
@@ -87,7 +87,7 @@ export const verb = verbOf({
       const range = report.limit === undefined ? { games: deals, within } : { games: report.deals };
       const command = shellLine([...io.command, ...wordsWith(range)]);
       const scored = games.map(({ game }) => game);
-      await printDocument(io, scoreDocument(withNames(report, named), scored, command), options, scored);
+      await printDocument(io, scoreDocument(namedScores(report, named), scored, command), options, scored);
     });
   },
 });
@@ -98,16 +98,6 @@ function namesOf(players: readonly string[], given: string | undefined): Readonl
   if (names.length === players.length && new Set(names).size === names.length)
     return new Map(players.map((player, at) => [player, names[at] ?? player]));
   throw new InputError(`--name needs a different name for each of the ${players.length} players, not ${given}`);
-}
-
-function withNames(report: ScoreReport, names: ReadonlyMap<string, string>): ScoreReport {
-  const nameOf = (player: string): string => names.get(player) ?? player;
-  const players = report.players.map((one) => {
-    const name = nameOf(one.player);
-    return name === one.player ? one : { ...one, player: name, strategy: one.player };
-  });
-  const better = report.better.map((lead) => ({ ...lead, player: nameOf(lead.player), than: nameOf(lead.than) }));
-  return { ...report, players, better };
 }
 
 /** A game with the strategies that play in it, and its best player. */
