@@ -34,7 +34,7 @@ test('--luck-adjusted adds a measure with a narrower interval, and the games are
   expect(high / LUCK_UNIT).toBeGreaterThan(17.5758);
   const { out } = await typedCommand('.', [...PAIRS, '--luck-adjusted', '--details']);
   expect(out).toMatch(/adjusted0: the result of seat 0 without luck/);
-  expect(out).toMatch(/^good .* 17\.\d+ ± 0\.\d+$/m);
+  expect(out).toMatch(/^good .* 17\.\d+ ± 0\.\d+ +12 \S+ 22$/m);
   expect(out).toContain('--luck-adjusted');
 });
 
