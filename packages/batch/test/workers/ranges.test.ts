@@ -12,7 +12,7 @@ import { type BlockId } from '../../src/run/batch.js';
 import { type ParamValues, type Strategy, type StrategyDefinition, Streams } from '@cards/core';
 import { pairs, type PairsView } from '@cards/pairs';
 import { unowar } from '@cards/unowar';
-import { describe, expect, test, type TestOptions } from 'vitest';
+import { beforeAll, describe, expect, test, type TestOptions } from 'vitest';
 import { webExecutor, type WebWorker } from '../../src/web/web-executor.js';
 import { workerHere } from '../web/fixtures.js';
 
@@ -129,37 +129,45 @@ const TIME_OF: Readonly<Record<string, TestOptions>> = {
 const code = { './mine.ts#acting': { file: 'mine.ts', exportName: 'acting', hash: 'sha256:0' } };
 const mine = { game: games.pairs, strategies: ['./mine.ts#acting'], code };
 
+/** Cells with all stopping rules, and many short ones. */
+const mixed = {
+  seed: SEED,
+  cells: [
+    { game: games.pairs, params: { cards: 48 }, strategies: ['random'], trials: 203 },
+    { game: games.pairs, strategies: ['random'], stop: { kind: 'precision', halfWidth: 25 } as const },
+    {
+      game: games.unowar,
+      lineups: [
+        ['smallest', 'random'],
+        ['random', 'smallest'],
+      ],
+      stop: { kind: 'sequential', low: 0.3, high: 0.7 } as const,
+    },
+    ...Array.from({ length: 9 }, (__, at) => ({
+      game: games.pairs,
+      params: { cards: 8 + 4 * at },
+      strategies: ['good'],
+      trials: 1,
+    })),
+  ],
+};
+let expected = '';
+/** One worker finishes no block after the end of its cell: the log has the frames of any other ranges. */
+let alone: readonly string[] = [];
+beforeAll(async () => {
+  expected = JSON.stringify(simulate(mixed));
+  ({ finished: alone } = await play(planExperiment(mixed), () => 1));
+});
+
 describe.each(LENGTHS)('In ranges of %s', (lengths, lengthOf) => {
   test.each([1, 3])(
     '%i workers give the bytes of one thread, also with stopping rules',
     TIME_OF[lengths] ?? {},
     async (slots) => {
-      const swapped = {
-        lineups: [
-          ['smallest', 'random'],
-          ['random', 'smallest'],
-        ],
-      };
-      const experiment = {
-        seed: SEED,
-        cells: [
-          { game: games.pairs, params: { cards: 48 }, strategies: ['random'], trials: 203 },
-          { game: games.pairs, strategies: ['random'], stop: { kind: 'precision', halfWidth: 25 } as const },
-          { game: games.unowar, ...swapped, stop: { kind: 'sequential', low: 0.3, high: 0.7 } as const },
-          ...Array.from({ length: 9 }, (__, at) => ({
-            game: games.pairs,
-            params: { cards: 8 + 4 * at },
-            strategies: ['good'],
-            trials: 1,
-          })),
-        ],
-      };
-      const plan = planExperiment(experiment);
+      const plan = planExperiment(mixed);
       const { batch, finished, ranges, error } = await play(plan, lengthOf(), { slots });
       expect(error).toBeUndefined();
-      expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(JSON.stringify(simulate(experiment)));
-      // One worker finishes no block after the end of its cell: the log has the frames of any other ranges.
-      const { finished: alone } = await play(plan, () => 1);
+      expect(JSON.stringify(summarize(plan, batch.entries()))).toBe(expected);
       expect(alone.filter((one) => !finished.includes(one))).toEqual([]);
       expect(finished.length).toBe(slots === 1 ? alone.length : new Set(finished).size);
       expect(Math.max(...ranges)).toBeGreaterThanOrEqual(Math.min(2, lengthOf()()));
