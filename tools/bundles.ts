@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { checkBundleSizes } from './bundle-size.ts';
+import { check, ONE_FUNCTION, SIMULATE_ONE_GAME } from './limits.ts';
 import { packages, root } from './workspace.ts';
 
 /** An expression on the exports of sim: the digest of a small batch. */
@@ -51,4 +51,25 @@ for (const { name, entry } of entries) {
   const size = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`.padStart(9);
   console.log(`${name.padEnd(28)}${size(code.length)} minified${size(gzipSync(code).length)} gzipped`);
 }
-await checkBundleSizes(join(root, 'packages/sim'));
+
+/** Small programs, and the largest sizes of their bundles. */
+const PROGRAMS = [
+  [ONE_FUNCTION, "import { letterOf } from '@cards/pairs'; console.log(letterOf(3));"],
+  [
+    SIMULATE_ONE_GAME,
+    "import { simulate } from '@cards/batch'; import { pairs } from '@cards/pairs'; console.log(simulate({ cells: [{ game: pairs, strategies: ['good'] }] }));",
+  ],
+] as const;
+
+for (const [limit, program] of PROGRAMS) {
+  const bundle = await build({
+    stdin: { contents: program, resolveDir: join(root, 'packages/sim') },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+  });
+  check(limit, { bytes: bundle.outputFiles[0]?.contents.length ?? 0 });
+}

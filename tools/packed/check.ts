@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBundleSizes } from '../bundle-size.ts';
 import { BATCH_INSTALLED, check, SIM_INSTALLED } from '../limits.ts';
 import { checkCommand, checkKeptRun, checkOwnStrategy, checkWithCluster, checkWithoutCluster } from './command.ts';
 import { checkImports, checkReadmes, install, installedSize } from './consumer.ts';
@@ -31,7 +30,6 @@ try {
   console.log('the command loads @cards/cluster if it is installed, and otherwise says how to install it');
   checkImports(project);
   console.log('import and require load every entry with the same exports');
-  await checkBundleSizes(project);
 
   const small = join(folder, 'small');
   install(

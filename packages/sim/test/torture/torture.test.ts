@@ -148,7 +148,7 @@ describe('a run with many kills and damaged journals', () => {
   test.skipIf(process.platform === 'win32')(
     'A run whose disk was full for a while prints the same bytes after it is resumed',
     async () => {
-      const words = ['run', 'unowar', '--strategy', 'random', '--trials', '60000', '--format', 'json'];
+      const words = ['run', 'unowar', '--strategy', 'random', '--trials', '30000', '--format', 'json'];
       const expected = await run(words);
       const directory = join(folder, 'full');
       const shell = spawnSync(

@@ -250,10 +250,10 @@ describe('programs that fail', () => {
     const cells = [
       { game: unowar, strategies: [spec, 'random'], code: { [spec]: locateCode(spec, here) }, trials: 10 },
     ];
-    const error = await simulate({ cells }, { workers: 1, gameTimeout: 1000 }).catch((thrown: unknown) => thrown);
+    const error = await simulate({ cells }, { workers: 1, gameTimeout: 4000 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GameError);
     expect(error).toMatchObject({ game: 2 });
-    expect(messageOf(error)).toMatch(/^strategy 'exec:node player\.mjs hang .*' threw an error: it took more than 1 s/);
+    expect(messageOf(error)).toMatch(/^strategy 'exec:node player\.mjs hang .*' threw an error: it took more than 4 s/);
     await until(() => !processes(log).some(isRunning));
   });
 

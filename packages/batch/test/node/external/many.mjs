@@ -13,9 +13,7 @@ const FAULTS = {
   unasked: ({ id }) => send({ move: '0', id: id + 1000 }),
   garbage: () => process.stdout.write('{{{\n'),
   crash: () => process.exit(7),
-  hang: () => {
-    for (;;);
-  },
+  hang: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   prints: ({ id }) => {
     process.stderr.write(`${'\u001B'.repeat(999)}\n`.repeat(1000));
     send({ move: '0', id });

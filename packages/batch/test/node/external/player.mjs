@@ -18,7 +18,7 @@ const BAD = {
   crash: () => process.exit(7),
   killed: () => process.kill(process.pid, 'SIGKILL'),
   hang: () => {
-    for (;;);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },
   garbage: () => console.log('{{{'),
   number: () => send(7),
