@@ -75,8 +75,8 @@ describe('Text from outside', () => {
 test('A shell reads the words of a command as they were, whatever their characters, also from several lines', () => {
   // A string of fast-check with all characters takes a second to begin with.
   const character = fc.integer({ min: 1, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff);
-  const word = fc.array(character, { minLength: 1 }).map((codes) => String.fromCodePoint(...codes));
-  const found = fc.sample(fc.array(word, { minLength: 1 }), { numRuns: 200, seed: 1 });
+  const anyWord = fc.array(character, { minLength: 1 }).map((codes) => String.fromCodePoint(...codes));
+  const found = fc.sample(fc.array(anyWord, { minLength: 1 }), { numRuns: 200, seed: 1 });
   const rough = ["it's", '-n', '~', '$HOME `x` "y"', '#a', '!', '\\', '👨‍👩‍👧', 'a\tb\nc', '%d\u{7f}', ' ', 'e\u0301'];
   // A shell has no words with NUL, and `$(…)` drops line breaks at the end.
   const lists = [rough, ...found].map((words) => words.map((word) => `${word.replaceAll('\0', '')}.`));
