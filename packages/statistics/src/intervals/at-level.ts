@@ -58,8 +58,7 @@ export function meanInterval(entries: TallyEntries, bounds: Interval, error = 0.
   const outside = entries.find(([value, count]) => count > 0 && !(value >= min && value <= max));
   if (outside !== undefined) throw new InputError(`a value must be from ${min} to ${max}, not ${outside[0]}`);
   const t = studentErrors(error, n - 1);
-  const { usual } = mostFrequent(entries);
-  const isFlat = hardlyVaries(entries);
+  const { usual, isFlat } = mostFrequent(entries);
   const unseen = isFlat ? -Math.log(error) / n : 0;
   const skew = isFlat ? 0 : skewness(entries, mean) / Math.sqrt(n);
   const [below, above] = [t, -t].map((end) => Math.max(t, Math.abs(withSkew(end, skew)))) as [number, number];
@@ -85,7 +84,8 @@ function skewness(entries: TallyEntries, mean: number): number {
   return cubes / n / (squares / n) ** 1.5;
 }
 
-function mostFrequent(entries: TallyEntries): { readonly usual: number; readonly n: number; readonly others: number } {
+/** The most frequent value, and whether fewer than 30 values, and fewer than one in ten, differ from it. */
+function mostFrequent(entries: TallyEntries): { readonly usual: number; readonly isFlat: boolean } {
   const counts = new Map<number, number>();
   let [usual, most, n] = [0, 0, 0];
   for (const [value, count] of entries) {
@@ -94,13 +94,8 @@ function mostFrequent(entries: TallyEntries): { readonly usual: number; readonly
     counts.set(value, total);
     if (total > most) [usual, most] = [value, total];
   }
-  return { usual, n, others: n - most };
-}
-
-/** Whether fewer than 30 values, and fewer than one in ten, differ from the most frequent value. */
-function hardlyVaries(entries: TallyEntries): boolean {
-  const { n, others } = mostFrequent(entries);
-  return others === 0 || (others < ENOUGH_OTHERS && others < FEW_OTHERS * n);
+  const others = n - most;
+  return { usual, isFlat: others === 0 || (others < ENOUGH_OTHERS && others < FEW_OTHERS * n) };
 }
 
 /**
@@ -218,7 +213,7 @@ export function ratioInterval(entries: PairEntries, bounds: RatioBounds, error =
   const t = studentErrors(error, n - 1);
   const ratio = mx / my;
   const rest = entries.map(([x, y, count]) => [x - ratio * y, count] as const);
-  const isFlat = hardlyVaries(rest);
+  const { isFlat } = mostFrequent(rest);
   const skewed = isFlat ? 0 : skewness(rest, 0) ** 2;
   // Cochran, Sampling Techniques, third edition, 1977, section 2.15: a sample needs 25 times its squared skewness.
   const t2 = (t * t * Math.max(1, (25 * skewed * (normalErrors(error) / NORMAL_95) ** 2) / n)) / n;
@@ -227,8 +222,8 @@ export function ratioInterval(entries: PairEntries, bounds: RatioBounds, error =
   if (!(my > 0 && a > 0 && rareY[0] > 0)) return null;
   const root = Math.sqrt(Math.max(0, b * b - a * c));
   const ends = [(b - root) / a, (b + root) / a];
-  if (hardlyVaries(numerators)) ends.push(rareX[0] / my, rareX[1] / my);
-  if (hardlyVaries(denominators)) ends.push(mx / rareY[0], mx / rareY[1]);
+  if (mostFrequent(numerators).isFlat) ends.push(rareX[0] / my, rareX[1] / my);
+  if (mostFrequent(denominators).isFlat) ends.push(mx / rareY[0], mx / rareY[1]);
   if (isFlat) {
     // Differences that did not occur have at most this probability together, and lie within the bounds of both parts.
     const unseen = -Math.log(error) / n / my;
