@@ -1,6 +1,6 @@
 import type { BetterThanOptimal, Estimated } from '@cards/batch/internal';
 import type { ParamValues } from '@cards/core';
-import { meanInterval, moments, Tally, type TallyEntries } from '@cards/statistics';
+import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
 import type { FieldEquilibrium } from '@cards/statistics/internal';
 
 /**
@@ -204,11 +204,11 @@ export interface LeagueOrder {
 /** The differences that count as equally good: a score of 0.01, or 1% of the better mean in a one-seat game. */
 export const MARGIN = 0.01;
 
-/** The probability that any interval of a league misses. */
-const ERROR = 0.05;
+/** The probability that any interval of a league, or of a score, misses. */
+export const ERROR = 0.05;
 
 /** The least sample for a corrected interval. */
-const SMALLEST_SAMPLE = 31;
+export const SMALLEST_SAMPLE = 31;
 
 /**
  * Orders the strategies of a league by their sums, `[strategy][deal]`, undefined for one that has left. Returns
@@ -243,16 +243,11 @@ export function orderLeague(
   return { ranked, tallies, compare, settled };
 }
 
-/** The histogram of some integers, at least one. */
+/** The histogram of some integers. */
 export function tallyOf(values: Int32Array): TallyEntries {
-  let [min, max] = [values[0] ?? 0, values[0] ?? 0];
-  for (const value of values) {
-    min = Math.min(min, value);
-    max = Math.max(max, value);
-  }
-  const tally = new Tally(min, max);
-  for (const value of values) tally.add(value);
-  return tally.entries();
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([one], [other]) => one - other);
 }
 
 interface ComparisonSetting {

@@ -3,7 +3,7 @@ import type { ParamValues } from '@cards/core';
 import { LUCK_UNIT, resultRule } from '@cards/core/internal';
 import { meanInterval, moments, ratioInterval } from '@cards/statistics';
 import type { PairEntries, RatioBounds } from '@cards/statistics/internal';
-import { tallyOf } from '../league/league-report.js';
+import { ERROR, SMALLEST_SAMPLE, tallyOf } from '../league/league-report.js';
 import type { PlannedGame } from './plan-score.js';
 import type { CellResults, ScoreGames } from './score-games.js';
 
@@ -102,12 +102,6 @@ interface ScoreLead extends Estimated {
   /** The other player. */
   readonly than: string;
 }
-
-/** The probability that an interval misses. */
-const ERROR = 0.05;
-
-/** The least sample for a corrected interval. */
-const SMALLEST_SAMPLE = 31;
 
 /** Computes the scores from the deals that are played. */
 export function buildScore(games: ScoreGames): ScoreReport {
