@@ -59,7 +59,7 @@ export const TEAM: AnyGame = { ...game('team', 2, [measure('hits', 'higher')]), 
 
 /** A game of two teams of two. */
 export const PARTNERS: AnyGame = {
-  ...game('partners', 4, DRAWN.measures.slice(0, 1)),
+  ...game('partners', 4, [DRAWN.measures[0]]),
   teams: [
     [0, 2],
     [1, 3],
