@@ -3,20 +3,7 @@ import { checkList, givenText, InputError, MisbehaviorError } from '../errors.js
 import type { Rules } from './rules.js';
 
 /** The rules that the engine of {@link defineGame} applies. Their moves are texts only where they have actions. */
-export type EngineRules<State extends object, Params, Seen> = Pick<
-  Rules<never, State, Seen, Move, Params>,
-  | 'id'
-  | 'actions'
-  | 'deal'
-  | 'toMove'
-  | 'moves'
-  | 'play'
-  | 'resample'
-  | 'view'
-  | 'measures'
-  | 'moveLimit'
-  | 'unfinished'
->;
+export type EngineRules<State extends object, Params, Seen> = Rules<never, State, Seen, Move, Params>;
 
 /**
  * The moves that the games of some rules have, for given parameters. A text has its place in the list as its number,

@@ -7,7 +7,7 @@ import { measuresOf } from '../runner/check-rules.js';
 import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { distributionTests } from './distribution-tests.js';
 import { engineOf, isSampled, playAtRandom } from './play.js';
-import { beliefOf, difference, resample, seatsOf, seenBy, snapshotOf, stateText } from './states.js';
+import { beliefOf, difference, resample, seatsOf, seenBy, snapshotOf } from './states.js';
 import { eachGame, tablesOf } from './trials.js';
 import { unnoticedTest } from './unnoticed-test.js';
 
@@ -99,9 +99,7 @@ function checkAgreement<View, Params extends ParamValues>(
 ): void {
   const again = rng.clone();
   const sample = belief.sample(rng);
-  const look = (from: Engine<View>): string =>
-    stateText({ seen: seenBy(harness, from, seat), over: from.over, toMove: from.over ? null : from.toMove });
-  const [real, sampled] = [look(engine), look(sample)];
+  const [real, sampled] = [seenBy(harness, engine, seat), seenBy(harness, sample, seat)];
   ensure(real === sampled, () => `a sample of seat ${seat} is not what it sees: ${difference(real, sampled)}`);
   const isOwnMove = !engine.over && engine.toMove === seat;
   const moves = isOwnMove ? String(belief.moves?.(sample)) : '';

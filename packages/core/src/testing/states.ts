@@ -44,18 +44,19 @@ export function openState<View, Params extends ParamValues>(
   return stateText({ views, over, toMove: over ? null : engine.toMove, legal: engine.legalMoves() });
 }
 
-/** All that a seat sees, as text: its view, the text of it, and the legal moves if it is to move. */
+/** All that a seat sees, as text: its view, the text of it, who is to move, and its legal moves. */
 export function seenBy<View, Params extends ParamValues>(
   harness: GameHarness<View, Params>,
   engine: Engine<View>,
   seat: Seat,
-  isToMove: boolean = !engine.over && engine.toMove === seat,
 ): string {
   const view = engine.view(seat);
+  const toMove = engine.over ? null : engine.toMove;
   return stateText({
     view: observeView(harness, view),
     show: harness.game.notation?.show?.(view),
-    legal: isToMove ? engine.legalMoves() : null,
+    toMove,
+    legal: toMove === seat ? engine.legalMoves() : null,
   });
 }
 

@@ -4,7 +4,7 @@ import { measuresOf, oddMember, oddMoves } from '../runner/check-rules.js';
 import { showView } from '../runner/plain-trace.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { at, type ConformanceTest, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
-import { eachSampledState, engineOf, everyState, playAtRandom } from './play.js';
+import { eachSampledState, engineOf, everyState, type Look, playAtRandom } from './play.js';
 import { areValid, difference, observeView, resample, seatsOf, seenBy, snapshotOf, stateText } from './states.js';
 import { settingsOf, settingText, trialsOf } from './trials.js';
 
@@ -90,9 +90,7 @@ export function hiddenTests<View, Params extends ParamValues>(harness: GameHarne
         for (const seat of seatsOf(harness)) {
           const other = engineOf(harness, trial, played);
           resample(harness, other, seat, rng);
-          const isToMove = !engine.over && engine.toMove === seat;
-          const look = (one: Engine<View>): string => seenBy(harness, one, seat, isToMove);
-          const [shown, otherShown] = [look(engine), look(other)];
+          const [shown, otherShown] = [seenBy(harness, engine, seat), seenBy(harness, other, seat)];
           ensure(
             shown === otherShown,
             () => `what seat ${seat} sees depends on hidden information: ${difference(shown, otherShown)}`,
@@ -178,9 +176,9 @@ export function everyStateTests<View, Params extends ParamValues>(harness: GameH
     'In every state of a small game, a view and the legal moves depend on what observe has shown',
     () =>
       everyState(harness, () => {
-        const seats = seatsOf(harness).map((seat) => new Onlooker(harness, seat));
-        return (engine, played, mover) => {
-          for (const onlooker of seats) onlooker.look(engine, played, mover);
+        const looks = seatsOf(harness).map((seat) => onlooker(harness, seat));
+        return (...state) => {
+          for (const look of looks) look(...state);
         };
       }),
   );
@@ -188,52 +186,36 @@ export function everyStateTests<View, Params extends ParamValues>(harness: GameH
 }
 
 /** Compares all states that one seat cannot tell apart. */
-class Onlooker<View, Params extends ParamValues> {
-  private readonly harness: GameHarness<View, Params>;
-  private readonly seat: Seat;
-  private readonly recall = new Recall();
+function onlooker<View, Params extends ParamValues>(harness: GameHarness<View, Params>, seat: Seat): Look<View> {
+  const { game } = harness;
+  const recall = new Recall();
   /** The memory after each move of the last game. */
-  private readonly memories: Memory[] = [];
-  private readonly known = new Map<Memory, Seen>();
-
-  constructor(harness: GameHarness<View, Params>, seat: Seat) {
-    this.harness = harness;
-    this.seat = seat;
-  }
-
-  look(engine: Engine<View>, played: readonly Move[], mover: Seat | undefined): void {
-    const { harness, seat, recall, memories, known } = this;
-    const { game } = harness;
+  const memories: Memory[] = [];
+  const known = new Map<Memory, Seen>();
+  /** A state in the words of the game: what each seat sees. */
+  const storyOf = (engine: Engine<View>, played: readonly Move[]): string => {
+    const views = seatsOf(harness).map(
+      (one) => `seat ${one} sees ${showView(game, engine.view(one)).split('\n').join(', ')}`,
+    );
+    return `after the moves [${played.join(', ')}], ${views.join(', ')}`;
+  };
+  return (engine, played, mover) => {
     const { length } = played;
     const view = engine.view(seat);
     const before = length === 0 ? NOTHING : (memories[length - 1] as Memory);
     const memory = recall.after(before, mover === seat ? played[length - 1] : undefined, game.observe?.(view));
     memories[length] = memory;
-    const { over } = engine;
-    const text = stateText({
-      over,
-      toMove: over ? null : engine.toMove,
-      seen: seenBy(harness, engine, seat),
-      members: plainMembers(view),
-    });
+    const text = stateText({ seen: seenBy(harness, engine, seat), members: plainMembers(view) });
     const other = known.get(memory);
-    if (other === undefined) known.set(memory, { text, story: this.story(engine, played) });
+    if (other === undefined) known.set(memory, { text, story: storyOf(engine, played) });
     else
       ensure(
         text === other.text,
         () =>
           `seat ${seat} has observed the same in two games, but ${difference(other.text, text)}: ` +
-          `${other.story}; and ${this.story(engine, played)}`,
+          `${other.story}; and ${storyOf(engine, played)}`,
       );
-  }
-
-  /** A state in the words of the game: what each seat sees. */
-  private story(engine: Engine<View>, played: readonly Move[]): string {
-    const views = seatsOf(this.harness).map(
-      (seat) => `seat ${seat} sees ${showView(this.harness.game, engine.view(seat)).split('\n').join(', ')}`,
-    );
-    return `after the moves [${played.join(', ')}], ${views.join(', ')}`;
-  }
+  };
 }
 
 /** The values of a view that are neither functions nor objects, by path. */
