@@ -59,10 +59,11 @@ describe.skipIf(NO_REDIS !== undefined)('the right to coordinate a run', () => {
     const first = startRun('killed');
     const key = await first.key;
     await first.end();
-    await server.redis.set(key, 'id a killed process', 'PX', 3000);
+    await server.redis.set(key, 'id a killed process');
     const next = startRun('killed');
+    await expect.poll(() => next.messages[0], { timeout: 60_000 }).toContain('to end: a killed process');
+    await server.redis.pexpire(key, 1);
     expect(await next.key).toBe(key);
-    expect(next.messages[0]).toContain('to end: a killed process');
     await next.end();
     await expect.poll(() => server.redis.exists(key), { timeout: 60_000 }).toBe(0);
   });
