@@ -22,10 +22,6 @@ export interface BlockLine {
 
 /** A run whose blocks other processes play, as `RunOptions.remote` gets it. */
 export interface RemoteRun {
-  /** The batch. */
-  readonly plan: Plan;
-  /** The identity of the experiment, `sha256:` and 64 hexadecimal digits. */
-  readonly experiment: string;
   /** All that another process needs to play blocks, as text for `openBlockPlayer`. */
   readonly description: string;
   /** The files with code that the description names, each once. */
@@ -72,8 +68,6 @@ export function remoteRun(plan: Plan, { content, ...rest }: RemoteRunOptions): R
   const { experiment } = content;
   return {
     ...rest,
-    plan,
-    experiment,
     // The command and the notes are for people on this machine.
     description: formatManifest({ ...content, command: [], notes: {} }),
     code: codeOf(plan),
