@@ -54,7 +54,10 @@ export function pairPreference(known: number, left: number): number {
   return 4 * known - left;
 }
 
-/** A packed plan for a turn in one position: the first choice, and the reply to an unknown first card by its kind. */
+/**
+ * A packed plan for a turn in one position: the first choice, and the reply to an unknown first card by its kind. A
+ * first choice alone is a plan whose replies are all {@link PARTNER}.
+ */
 export type TurnPlan = number;
 
 /** The first choice of a turn: `kind` for a known pair of that kind, or another choice of {@link PlanCode}. */
@@ -98,11 +101,6 @@ export class PlanCode {
   triedKind(first: FirstChoice): Kind {
     return first >= this.kinds && first < this.unknown ? first - this.kinds : -1;
   }
-}
-
-/** A plan whose replies are all {@link PARTNER}. */
-export function planOf(first: FirstChoice): TurnPlan {
-  return first;
 }
 
 /** A plan with one more reply. The kind must not have one yet. */

@@ -1,4 +1,3 @@
-import type { Rng } from '@cards/core';
 import { plansWithPasses, type Solution, solve, TIE } from './exact/solution.js';
 import { type Lottery, TurnTree } from './exact/turn-tree.js';
 import { IDLE, type Kind, PARTNER, REPLIES, type Reply, UNKNOWN } from './knowledge.js';
@@ -80,15 +79,8 @@ export class SolvedGame extends OptimalPlayer {
     return this.tree.drawn.reduce((sum, chance, kind) => sum + (chance === 0 ? 0 : chance * valueOf(kind)), 0);
   }
 
-  /** The best card to flip. */
-  override move(view: ConcentrationView, rng: Rng): number {
-    if (view.open < 0) return super.move(view, rng);
-    const { memory } = this;
-    const { open } = view;
-    const rank = view.rankAt(open);
-    const { reply } = best(this.repliesTo(view));
-    if (reply === PARTNER) return memory.partner(rank, open);
-    return reply === UNKNOWN ? memory.anyUnknown(view, rng) : memory.otherKnown(rank);
+  protected override reply(view: ConcentrationView): Reply {
+    return best(this.repliesTo(view)).reply;
   }
 
   /** The second cards of the turn, in the order of {@link REPLIES}. */
@@ -106,9 +98,9 @@ export class SolvedGame extends OptimalPlayer {
   private afterKnown(kind: Kind): readonly ValuedReply[] {
     const { tree } = this;
     return [
-      ...this.valued(PARTNER, tree.ofFirst(kind)),
-      ...this.valued(UNKNOWN, tree.ofFirst(tree.code.tryKnown(kind))),
-      ...this.valued(IDLE, tree.ofFirst(tree.code.pass)),
+      ...this.valued(PARTNER, kind),
+      ...this.valued(UNKNOWN, tree.code.tryKnown(kind)),
+      ...this.valued(IDLE, tree.code.pass),
     ];
   }
 

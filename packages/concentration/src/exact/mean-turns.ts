@@ -4,7 +4,6 @@ import {
   IDLE,
   pairPreference,
   PARTNER,
-  planOf,
   type PositionSpace,
   type Reply,
   replyOf,
@@ -50,9 +49,9 @@ export function playingAny(space: PositionSpace, remembered: boolean): PlayerTur
       const partners = kinds.known[kind] as number;
       const others = known - partners;
       // The first card is one of those of this kind that are known, then one that is not.
-      add(tree.ofFirst(kind), chance * partners * (partners - 1));
-      add(tree.ofFirst(tree.code.tryKnown(kind)), chance * partners * (cards - known));
-      add(tree.ofFirst(tree.code.pass), chance * partners * others);
+      add(kind, chance * partners * (partners - 1));
+      add(tree.code.tryKnown(kind), chance * partners * (cards - known));
+      add(tree.code.pass, chance * partners * others);
       const unknown = chance * kinds.unknown(kind);
       add(tree.ofReply(kind, PARTNER), unknown * partners);
       add(tree.ofReply(kind, UNKNOWN), unknown * (cards - known - 1));
@@ -67,7 +66,7 @@ function playingBy(space: PositionSpace, planFor: (position: number, tree: TurnT
   return turnsOf(space, (tree, position, add) => {
     const plan = planFor(position, tree);
     const first = firstOf(plan);
-    if (first !== tree.code.unknown) return add(tree.ofFirst(first), 1);
+    if (first !== tree.code.unknown) return add(first, 1);
     for (let kind = 0; kind < tree.drawn.length; kind++) {
       const chance = tree.drawn[kind] as number;
       if (chance > 0) add(tree.ofReply(kind, replyOf(plan, kind)), chance);
@@ -88,8 +87,8 @@ export function playingAppendix(space: PositionSpace, otherwise: typeof UNKNOWN 
   const { kinds } = space;
   return playingBy(space, (_, tree) => {
     const pair = preferredPair(tree, space);
-    if (pair >= 0) return planOf(pair);
-    let plan = planOf(tree.code.unknown);
+    if (pair >= 0) return pair;
+    let plan = tree.code.unknown;
     for (let kind = 0; kind < kinds.count; kind++) {
       if ((tree.drawn[kind] as number) > 0) plan = withReply(plan, kind, replyTo(kind));
     }
@@ -108,7 +107,7 @@ function preferredPair(tree: TurnTree, { kinds }: PositionSpace): FirstChoice {
   let most = -1;
   for (let kind = 0; kind < kinds.count; kind++) {
     const preference = pairPreference(kinds.known[kind] as number, kinds.left[kind] as number);
-    if (tree.has(tree.ofFirst(kind)) && preference > most) {
+    if (tree.has(kind) && preference > most) {
       most = preference;
       best = kind;
     }

@@ -4,7 +4,6 @@ import {
   type Kind,
   PARTNER,
   PlanCode,
-  planOf,
   PositionSpace,
   REPLIES,
   type Reply,
@@ -60,7 +59,7 @@ export function solve(rules: SolvedRules, aim: Aim = 'margin'): Solution {
 /** The plans for the margin, with a pass in each position in which it is better than any other turn. */
 export function plansWithPasses({ space, plans, passes }: Solution): Int32Array {
   const { pass } = new PlanCode(space.kinds.count);
-  return plans.map((plan, position) => (passes[position] === 1 ? planOf(pass) : plan));
+  return plans.map((plan, position) => (passes[position] === 1 ? pass : plan));
 }
 
 /**
@@ -113,7 +112,7 @@ export class Solution {
     const tree = new TurnTree(this.space);
     for (const position of this.space.backwards) {
       tree.grow(position);
-      this.enter(position, tree, passing && tree.has(tree.ofFirst(tree.code.pass)));
+      this.enter(position, tree, passing && tree.has(tree.code.pass));
     }
   }
 
@@ -177,11 +176,11 @@ export class Solution {
     let plan = tree.hasUnknown ? this.unknownFirst(tree) : 0;
     let best = tree.hasUnknown ? this.best : Number.NEGATIVE_INFINITY;
     for (let first: FirstChoice = 0; first < tree.code.unknown; first++) {
-      if (!tree.has(tree.ofFirst(first))) continue;
-      const value = this.valueOf(tree, tree.ofFirst(first), this.lead);
+      if (!tree.has(first)) continue;
+      const value = this.valueOf(tree, first, this.lead);
       if (value <= best + this.tie) continue;
       best = value;
-      plan = planOf(first);
+      plan = first;
     }
     // Without cards there is no turn.
     this.best = best === Number.NEGATIVE_INFINITY ? this.valueAtEnd(this.lead) : best;
@@ -191,7 +190,7 @@ export class Solution {
   /** The best turn that begins with an unknown card. */
   private unknownFirst(tree: TurnTree): TurnPlan {
     let total = 0;
-    let plan = planOf(tree.code.unknown);
+    let plan = tree.code.unknown;
     for (let kind = 0; kind < tree.drawn.length; kind++) {
       const chance = tree.drawn[kind] as number;
       if (chance === 0) continue;

@@ -1,6 +1,5 @@
 import {
   type Counts,
-  type FirstChoice,
   IDLE,
   type Kind,
   moveRank,
@@ -12,7 +11,10 @@ import {
   UNKNOWN,
 } from '../knowledge.js';
 
-/** The last choice of a turn and its random outcomes, as an index into the lotteries of a position. */
+/**
+ * The last choice of a turn and its random outcomes, as an index into the lotteries of a position. A first choice
+ * without a reply (a known pair, a known card and then an unknown one, or a pass) is the number of its lottery.
+ */
 export type Lottery = number;
 
 /** An upper bound of the number of outcomes of one position. */
@@ -44,11 +46,6 @@ export class TurnTree {
     return this.ofReply(this.space.kinds.count, 0);
   }
 
-  /** The lottery of a first choice without a reply: a known pair, a known card and then an unknown one, or a pass. */
-  ofFirst(first: FirstChoice): Lottery {
-    return first;
-  }
-
   /** The lottery of a reply to an unknown first card. */
   ofReply(kind: Kind, reply: Reply): Lottery {
     return this.code.pass + 1 + REPLIES.length * kind + reply;
@@ -70,13 +67,13 @@ export class TurnTree {
     this.drawn.fill(0);
     this.begin.fill(0);
     this.end.fill(0);
-    if (ranksKnown(counts, kinds.known) > 1) this.only(this.ofFirst(code.pass), position, false);
+    if (ranksKnown(counts, kinds.known) > 1) this.only(code.pass, position, false);
     for (let kind = 0; kind < kinds.count; kind++) {
       const count = counts[kind] as number;
       if (count === 0) continue;
       const knownHere = kinds.known[kind] as number;
-      if (knownHere >= 2) this.only(this.ofFirst(kind), this.after(kind, kinds.won(kind, 2)), true);
-      if (knownHere >= 1 && unknown > 0) this.drawSecond(this.ofFirst(code.tryKnown(kind)), kind, unknown);
+      if (knownHere >= 2) this.only(kind, this.after(kind, kinds.won(kind, 2)), true);
+      if (knownHere >= 1 && unknown > 0) this.drawSecond(code.tryKnown(kind), kind, unknown);
       const chance = (count * kinds.unknown(kind)) / unknown;
       if (unknown === 0 || chance === 0) continue;
       this.drawn[kind] = chance;

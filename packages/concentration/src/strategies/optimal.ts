@@ -1,6 +1,5 @@
 import type { Rng, Strategy } from '@cards/core';
 import {
-  type FirstChoice,
   firstOf,
   IDLE,
   type Kind,
@@ -39,6 +38,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     this.memory.clear(view);
   }
 
+  /** The best card to flip. */
   move(view: ConcentrationView, rng: Rng): number {
     if (view.open >= 0) return this.second(view, rng);
     this.plan = this.plans[this.position()] as number;
@@ -56,12 +56,14 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
   private second(view: ConcentrationView, rng: Rng): number {
     const { memory } = this;
     const rank = view.rankAt(view.open);
-    const reply = this.replyTo(firstOf(this.plan), rank);
+    const reply = this.reply(view, rank);
     if (reply === PARTNER) return memory.partner(rank, view.open);
     return reply === UNKNOWN ? memory.anyUnknown(view, rng) : memory.otherKnown(rank);
   }
 
-  private replyTo(first: FirstChoice, rank: number): Reply {
+  /** The second card of the turn, after a first card of this rank. */
+  protected reply(_view: ConcentrationView, rank: number): Reply {
+    const first = firstOf(this.plan);
     if (this.code.isPair(first)) return PARTNER;
     if (first === this.code.pass) return IDLE;
     return first === this.code.unknown ? replyOf(this.plan, this.kinds[rank] as Kind) : UNKNOWN;
