@@ -4,6 +4,7 @@ import {
   type AnyGame,
   createPlayers,
   type Engine,
+  type GameRngs,
   GameStepper,
   hasCode,
   MisbehaviorError,
@@ -112,7 +113,7 @@ export class AgentGame {
     const rngs = this.rngs.seek(index);
     this.seats = rngs.seats;
     this.hasSeed = [];
-    this.playOthers(() => this.stepper.begin(rngs));
+    this.playOthers(rngs);
   }
 
   /**
@@ -121,7 +122,7 @@ export class AgentGame {
   play(move: Move): void {
     this.move = move;
     this.moves.push(move);
-    this.playOthers(() => this.step());
+    this.playOthers();
   }
 
   /**
@@ -143,10 +144,11 @@ export class AgentGame {
     return this.lineup[seat] === AGENT;
   }
 
-  /** Begins, and plays the moves of the others. An error has its line and what leads there. */
-  private playOthers(begin: () => void): void {
+  /** Begins a game, or plays a move, and then those of the others. An error has its line and what leads there. */
+  private playOthers(rngs?: GameRngs): void {
     try {
-      begin();
+      if (rngs === undefined) this.step();
+      else this.stepper.begin(rngs);
       while (!this.isDone && !this.isAgent(this.engine.toMove)) this.step();
     } catch (error) {
       if (!hasCode<MisbehaviorError>(error, 'CARDS_MISBEHAVIOR')) throw error;
