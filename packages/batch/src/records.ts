@@ -10,7 +10,7 @@ export interface RecordBlock {
   readonly cell: number;
   /** The index of its first game. */
   readonly first: number;
-  /** `[game][lineup][measure]`, one after another: what `CellRunner.keptOf` keeps of every game. */
+  /** `[game][lineup][measure]`, one after another: what `CellRunner.kept` keeps of every game. */
   readonly measures: Int32Array;
 }
 

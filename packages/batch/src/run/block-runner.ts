@@ -98,7 +98,10 @@ export class BlockRunner {
     const tallies = talliedIn(this.cell).map(({ bounds }) => new Tally(...bounds));
     const onPlayed: OnPlayed = (values, position, runner) => {
       for (let at = 0; at < tallies.length; at++) (tallies[at] as Tally).add(values[at] as number);
-      if (measures !== undefined) copyMeasures(runner, measures, position);
+      if (measures !== undefined) {
+        const kept = runner.kept();
+        measures.set(kept, position * kept.length);
+      }
       return false;
     };
     this.playUntil(block, onPlayed, onGame, measures !== undefined);
@@ -255,10 +258,4 @@ export class BlockRunner {
       return { runner, error };
     }
   }
-}
-
-/** Writes what is kept of all games under an index. */
-function copyMeasures(runner: CellRunner, into: Int32Array, position: number): void {
-  const values = Array.from({ length: runner.gameCount }, (_, game) => runner.keptOf(game)).flat();
-  into.set(values, position * values.length);
 }

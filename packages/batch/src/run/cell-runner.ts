@@ -129,11 +129,6 @@ export class CellRunner {
     for (const table of this.games) Object.assign(table, this.playersOf(table.lineup, table.engine));
   }
 
-  /** The number of games under each index. */
-  get gameCount(): number {
-    return this.games.length;
-  }
-
   /**
    * Plays the games with one index, and writes the measures in the order of the cell. The errors of strategies and of
    * the game are thrown unchanged, see {@link CellRunner.attribute}: loops over many games call it outside of `try`
@@ -220,13 +215,14 @@ export class CellRunner {
   }
 
   /**
-   * What is kept of the last game of a line-up, for a runner that keeps measures: its measures, then, with several
-   * seats, the result of each as a whole number (`Results.countOf`), 0 in a game without results.
+   * What is kept of the last games, for a runner that keeps measures. For each line-up: its measures, then, with
+   * several seats, the result of each as a whole number (`Results.countOf`), 0 in a game without results.
    */
-  keptOf(at: number): readonly number[] {
-    const { lineup, results } = this.games[at] as TableGame;
-    const counts = lineup.length === 1 ? [] : lineup.map((_, seat) => results?.countOf(seat) ?? 0);
-    return [...this.measuresOf(at), ...counts];
+  kept(): readonly number[] {
+    return this.games.flatMap(({ lineup, results }, at) => {
+      const counts = lineup.length === 1 ? [] : lineup.map((_, seat) => results?.countOf(seat) ?? 0);
+      return [...this.measuresOf(at), ...counts];
+    });
   }
 
   private playersOf(lineup: Lineup, used?: Engine<unknown>): Pick<TableGame, 'engine' | 'players' | 'runner'> {
