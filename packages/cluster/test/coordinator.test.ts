@@ -22,7 +22,7 @@ function storeWith(linesOf: () => readonly string[]): ConstructorParameters<type
   const jobs: string[] = [];
   return {
     jobs,
-    offer: async (_, offered) => void jobs.push(...offered),
+    offer: async (_, job) => void jobs.push(job),
     results: async () => jobs.slice(-1).map((job) => JSON.stringify({ job, worker: 'w', lines: linesOf() })),
     waiting: async () => [],
     withdraw: async () => false,

@@ -42,7 +42,7 @@ export class JobWindow {
     return new Promise((resolve, reject) => {
       this.jobs.set(job, { cell, blocks, since: Date.now(), resolve, reject });
       // If the server is away, the next look finds that the job is missing.
-      void this.store.offer(this.id, [job]).catch(() => undefined);
+      void this.store.offer(this.id, job).catch(() => undefined);
     });
   }
 
@@ -73,10 +73,7 @@ export class JobWindow {
         `${missing.length} ${missing.length === 1 ? 'job is' : 'jobs are'} lost, and offered to the workers again`,
       );
     for (const [, one] of missing) one.since = Date.now();
-    await store.offer(
-      this.id,
-      missing.map(([job]) => job),
-    );
+    await Promise.all(missing.map(([job]) => store.offer(this.id, job)));
     return workers;
   }
 

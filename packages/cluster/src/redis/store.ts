@@ -24,8 +24,8 @@ const READ = 16;
 /** Adds to a list of a run if the run exists. The list expires with the run. */
 const ADD = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('RPUSH', KEYS[2], unpack(ARGV, 2))
-return redis.call('PEXPIRE', KEYS[2], ARGV[1])`;
+redis.call('RPUSH', KEYS[2], ARGV[1])
+return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
 /** Takes or prolongs the lease of a run, or returns the text of another coordinator that has it. */
 const HOLD = `
@@ -94,9 +94,9 @@ export class Store {
     return text === null ? undefined : validJson(bundle, text);
   }
 
-  /** Offers jobs to all workers. */
-  async offer(run: string, jobs: readonly string[]): Promise<void> {
-    await this.add(run, 'jobs', jobs);
+  /** Offers a job to all workers. */
+  async offer(run: string, job: string): Promise<void> {
+    await this.add(run, 'jobs', job);
   }
 
   /** Takes the next job of a run; undefined if none waits. */
@@ -115,7 +115,7 @@ export class Store {
   }
 
   async finish(run: string, result: JobResult): Promise<void> {
-    await this.add(run, 'results', [JSON.stringify(result)]);
+    await this.add(run, 'results', JSON.stringify(result));
   }
 
   /** Takes the next results of a run, which are not checked. */
@@ -140,9 +140,9 @@ export class Store {
     return texts.flatMap((text) => (text === null ? [] : (validJson(worker, text) ?? [])));
   }
 
-  private async add(run: string, list: 'jobs' | 'results', texts: readonly string[]): Promise<void> {
+  private async add(run: string, list: 'jobs' | 'results', text: string): Promise<void> {
     const { record, [list]: key } = keysOf(this.prefix, run);
-    if (texts.length > 0) await this.redis.eval(ADD, 2, record, key, RUN_LIFETIME, ...texts);
+    await this.redis.eval(ADD, 2, record, key, text, RUN_LIFETIME);
   }
 
   /** The runs or the workers whose record exists. The others are forgotten. */
