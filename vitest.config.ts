@@ -5,19 +5,23 @@ import { ClosingLine } from './tools/closing-line.ts';
 import { writeExampleTests } from './tools/examples/write-tests.ts';
 import { buildForTests } from './tools/tests/native-build.ts';
 import { nativePackages } from './tools/tests/native-packages.ts';
-import { slowFiles } from './tools/tests/slow-files.ts';
+import { testFiles } from './tools/tests/test-files.ts';
 import { SlowFirst } from './tools/tests/slow-first.ts';
 
 // Here, not in a global setup: the list of test files is made before those run.
 writeExampleTests(import.meta.dirname);
 await buildForTests();
 
+/** The value of `--tagsFilter` in the scripts `test`, `test:slow` and `test:release`. */
+const filter = process.argv.map((one) => /^--tagsFilter=(!slow$|slow|release)/.exec(one)?.[1]).find((one) => one);
+
 export default defineConfig({
   plugins: [nativePackages()],
   test: {
-    include: process.argv.some((one) => /^--tagsFilter=(?:slow|release)/.test(one))
-      ? slowFiles(import.meta.dirname)
-      : ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts'],
+    include:
+      filter === undefined
+        ? ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts']
+        : testFiles(import.meta.dirname, filter !== '!slow'),
     setupFiles: [join(import.meta.dirname, 'tools/tests/one-worker.ts')],
     reporters: ['default', new ClosingLine()],
     // One more than the processors, because several tests wait: for a watchdog, for Redis, or for a killed process.
