@@ -22,7 +22,7 @@ export default defineConfig({
       filter === undefined
         ? ['packages/*/{src,test,.examples}/**/*.test.ts', '{tools,docs/test,.examples}/**/*.test.ts']
         : testFiles(import.meta.dirname, filter !== '!slow'),
-    setupFiles: [join(import.meta.dirname, 'tools/tests/one-worker.ts')],
+    setupFiles: [join(import.meta.dirname, 'tools/one-worker.mjs')],
     reporters: ['default', new ClosingLine()],
     // One more than the processors, because several tests wait: for a watchdog, for Redis, or for a killed process.
     maxWorkers: availableParallelism() + 1,

@@ -29,6 +29,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { eachOnProcessors, finished } from './run.ts';
 import { root } from './workspace.ts';
 
@@ -62,6 +63,8 @@ const PROGRAMS: readonly Program[] = [
   { words: 'node', runs: `'${process.execPath}'` },
   { words: 'cmp', runs: 'cmp' },
 ];
+/** Several guides run at a time, so that a command has one worker. */
+const ONE_WORKER = `--import ${pathToFileURL(join(root, 'tools/one-worker.mjs')).href}`;
 const FENCES = /^```(?<info>\S*)(?<note>[^\n]*)\n(?<body>[^]*?)^```$/gm;
 const write = process.argv.includes('--write');
 const all = write || process.argv.includes('--all');
@@ -184,7 +187,7 @@ async function runOne(guide: string, line: string, { words, runs, shown }: Progr
   const { code, stdout, stderr } = await finished({
     folder,
     words: ['sh', '-c', runs + line.slice(words.length)],
-    env: { ...process.env, COLUMNS: '80', ...shown },
+    env: { ...process.env, COLUMNS: '80', NODE_OPTIONS: ONE_WORKER, ...shown },
   });
   if (code !== expected) fail(`${guide}: ${line}\nhas exit code ${code}, not ${expected}\n${stdout}${stderr}`);
   // The output of `--format csv` has CRLF, the guides have LF.
