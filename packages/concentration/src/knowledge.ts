@@ -97,9 +97,9 @@ export class PlanCode {
     return first < this.kinds;
   }
 
-  /** The kind of a known card that is followed by an unknown card; -1 for any other choice. */
-  triedKind(first: FirstChoice): Kind {
-    return first >= this.kinds && first < this.unknown ? first - this.kinds : -1;
+  /** The kind of the rank of a known first card. */
+  kindOf(first: FirstChoice): Kind {
+    return first % this.kinds;
   }
 }
 

@@ -45,7 +45,7 @@ export class OptimalPlayer implements Strategy<ConcentrationView> {
     const first = firstOf(this.plan);
     if (first === this.code.unknown) return this.memory.anyUnknown(view, rng);
     if (first === this.code.pass) return this.memory.otherKnown(0);
-    return this.knownCard(this.code.isPair(first) ? first : this.code.triedKind(first));
+    return this.knownCard(this.code.kindOf(first));
   }
 
   observe(view: ConcentrationView): void {
