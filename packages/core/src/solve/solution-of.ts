@@ -1,17 +1,17 @@
-import { type AnyGame, seatsOf } from '../contracts/game.js';
+import type { AnyGame } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { parseSpec, readNumber } from '../contracts/spec.js';
 import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
 import { InputError } from '../errors.js';
 import type { ProgressOption } from './branches.js';
-import { gameTree } from './build-tree.js';
+import { gameTree, type GameTreeOptions } from './build-tree.js';
 import { bestResponse } from './game-tree.js';
-import { solveOpen } from './optimum.js';
+import { type OptimumOptions, solveOpen } from './optimum.js';
 import { sampledPolicies } from './sampled.js';
-import { solve } from './solve.js';
-import { policiesOf, stateModel, stateResponse } from './state-policies.js';
-import { policyOf, policyStrategy, strategyOf } from './strategy-of.js';
+import { type Solution, solve, type SolveOptions } from './solve.js';
+import { playedIn, stateModel, stateResponse } from './state-policies.js';
+import { policyStrategy, strategyOf } from './strategy-of.js';
 
 const EQUILIBRIUM = 'equilibrium';
 const RESPONSE = 'response:';
@@ -76,7 +76,8 @@ export function solutionOf(
     const key = `${spec} ${JSON.stringify(params)}`;
     const known = ofGame.get(key);
     if (known !== undefined && known[0] === to) return known[1];
-    const strategy = byStates(against, params, spec, other) ?? byTree(against, params, spec, other);
+    const strategy = other === undefined ? bestPlay(game, params)?.(spec) : responseTo(against, params, other, spec);
+    if (strategy === undefined) throw noEquilibrium(game);
     ofGame.set(key, [to, strategy]);
     return strategy;
   };
@@ -84,45 +85,38 @@ export function solutionOf(
   return computedStrategy(spec, summary, computed);
 }
 
-/** The strategy of a game that hides nothing; undefined for another game, or to respond to a strategy with a memory. */
-function byStates(
+/** Best play of a game that has one value, with a name; undefined of another game. */
+export function bestPlay(
   game: AnyGame,
   params: ParamValues,
-  spec: string,
-  other: string | undefined,
-): StrategyDefinition<unknown, ParamValues> | undefined {
-  if (other === undefined && seatsOf(game, params) === 1) return solveOpen(game, params).solved.strategy(spec);
-  const model = stateModel(game, params, {});
-  if (model === undefined) return undefined;
-  if (other === undefined) {
-    const { optimum, solved } = model.solve();
-    if (optimum.values !== undefined) throw noEquilibrium(game);
-    return solved.strategy(spec);
-  }
-  const policies = policiesOf(model, other);
-  return policies && model.solvedBy(stateResponse(model, policies)).strategy(spec);
+  options: OptimumOptions & GameTreeOptions & SolveOptions = {},
+): ((name: string) => StrategyDefinition<unknown, ParamValues>) | undefined {
+  const { kind } = requiredResult(game, params);
+  const open = kind === 'alone' ? solveOpen(game, params, options) : stateModel(game, params, options)?.solve();
+  if (open !== undefined) return open.optimum.values === undefined ? open.solved.strategy : undefined;
+  const tree = gameTree(game, params, options);
+  const solved = (): Solution => solve(tree, { ...options, tolerance: TOLERANCE });
+  // Only of a team, a solution says whether it has a value.
+  const team = kind === 'together' ? solved() : undefined;
+  if (!tree.isZeroSum && team?.bounds === undefined) return undefined;
+  return (name) => strategyOf(tree, name, (team ?? solved()).policies);
 }
 
-function byTree(
+/** The best response to a strategy in all other seats. */
+function responseTo(
   game: AnyGame,
   params: ParamValues,
-  spec: string,
-  other: string | undefined,
+  other: string,
+  name: string,
 ): StrategyDefinition<unknown, ParamValues> {
-  const tree = gameTree(game, params);
-  if (other === undefined) {
-    // Only of a team, a solution says whether it has a value.
-    const isTeam = requiredResult(game, params).kind === 'together';
-    const found = tree.isZeroSum || isTeam ? solve(tree, { tolerance: TOLERANCE }) : undefined;
-    if (found?.bounds === undefined) throw noEquilibrium(game);
-    return strategyOf(tree, spec, found.policies);
-  }
-  const others = tree.sets.map((_, seat) => policyOf(tree, seat, other));
-  return strategyOf(
-    tree,
-    spec,
-    others.map((_, seat) => bestResponse(tree, seat, others).policy),
-  );
+  const { policies, ...by } = playedIn(game, params, {}, 2)(other);
+  return 'model' in by
+    ? by.model.solvedBy(stateResponse(by.model, policies)).strategy(name)
+    : strategyOf(
+        by.tree,
+        name,
+        policies.map((_, seat) => bestResponse(by.tree, seat, policies).policy),
+      );
 }
 
 function noEquilibrium({ id }: { readonly id: string }): InputError {

@@ -1,12 +1,14 @@
 import { createPlayers } from '../contracts/create-players.js';
+import type { Seat } from '../contracts/engine.js';
 import { type AnyGame, seatsOf } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { InputError, resultUnless } from '../errors.js';
 import { Branches } from './branches.js';
 import { BranchingRng } from './branching-rng.js';
+import { buildTree, type GameTreeOptions } from './build-tree.js';
 import { HiddenInformationError } from './open-belief.js';
 import { type OptimumOptions, statesOf, type StateModel } from './optimum.js';
-import { placeOf } from './strategy-of.js';
+import { placeOf, policyOf } from './strategy-of.js';
 
 /** The largest number of outcomes of the draws of a strategy in one state. */
 const MOST_DRAWS = 100_000;
@@ -58,6 +60,27 @@ export function policiesOf({ space }: StateModel, ...specs: readonly string[]): 
     if (ask(state).some((share, at) => share !== policy[(graph.first.numbers[state] as number) + at])) return undefined;
   // A state has one mover, so one list has the moves of all seats.
   return players.map(() => policy);
+}
+
+/**
+ * Returns a function that computes what a strategy plays in all seats: by the states of the game, or by its tree.
+ *
+ * @param fewest - the smallest number of seats
+ */
+export function playedIn(game: AnyGame, params: ParamValues, options: OptimumOptions & GameTreeOptions, fewest: 1 | 2) {
+  const model = stateModel(game, params, options, fewest);
+  let built = model === undefined ? buildTree(game, params, fewest, options) : undefined;
+  return (spec: string) => {
+    const policies = model && policiesOf(model, spec);
+    if (model !== undefined && policies !== undefined) return { model, policies };
+    const tree = (built ??= buildTree(game, params, fewest, options));
+    // A game of one seat has a second one, which never moves.
+    const isPlayed = (seat: Seat): boolean => seat < seatsOf(game, params);
+    return {
+      tree,
+      policies: tree.sets.map((sets, seat) => (isPlayed(seat) ? policyOf(tree, seat, spec) : sets.uniform())),
+    };
+  };
 }
 
 /** What each seat plays in the best response to a policy of all other seats. */
