@@ -5,11 +5,11 @@
  * @packageDocumentation
  */
 export type { ProgressOption } from './branches.js';
-export { exactByStates, exploitation, type Exploited, hasValue, lossesOf, withStates } from './exploitation.js';
+export { exactByStates, exploitation, type Exploited, lossesOf, withStates } from './exploitation.js';
 export { checkLuck } from './luck.js';
 export { regretPlayers } from './move-regrets.js';
 export { policyText, tableStrategy, withOptimal, type SolveGameOptions } from './policy-table.js';
 export type { Position, Solved } from './positions.js';
 export { situationsOf } from './situations.js';
-export { isSolution, solutionOf } from './solution-of.js';
+export { bestPlay, isSolution, solutionOf } from './solution-of.js';
 export type { SolveOptions } from './solve.js';

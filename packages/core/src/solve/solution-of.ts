@@ -1,5 +1,5 @@
 import type { AnyGame } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { requiredResult } from '../contracts/result.js';
 import { parseSpec, readNumber } from '../contracts/spec.js';
 import type { Precomputed, StrategyDefinition } from '../contracts/strategy.js';
@@ -85,12 +85,18 @@ export function solutionOf(
   return computedStrategy(spec, summary, computed);
 }
 
-/** Best play of a game that has one value, with a name; undefined of another game. */
+/**
+ * Returns best play under a name, which is the `equilibrium`, if it has one value: of one seat, of seats that play
+ * together, or of two that always win the same sum. Undefined in other games.
+ *
+ * @throws InputError if the game is too large, or cannot be solved
+ */
 export function bestPlay(
   game: AnyGame,
-  params: ParamValues,
+  given: ParamValues,
   options: OptimumOptions & GameTreeOptions & SolveOptions = {},
 ): ((name: string) => StrategyDefinition<unknown, ParamValues>) | undefined {
+  const params = checkedParams(game, given);
   const { kind } = requiredResult(game, params);
   const open = kind === 'alone' ? solveOpen(game, params, options) : stateModel(game, params, options)?.solve();
   if (open !== undefined) return open.optimum.values === undefined ? open.solved.strategy : undefined;

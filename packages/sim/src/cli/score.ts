@@ -117,8 +117,8 @@ async function scoredGame(
 /** The best player of a game that does not name its strategies: its equilibrium if it is small, or search. */
 async function bestOf(game: AnyGame, params: ParamValues): Promise<Pick<ScoredGame, 'best' | 'proved'>> {
   if (game.defaults?.strategies !== undefined || game.theory !== undefined) return {};
-  const { hasValue } = await import('@cards/core/solve/internal');
+  const { bestPlay } = await import('@cards/core/solve/internal');
   const most = { maxGames: MOST_GAMES, maxStates: MOST_GAMES };
-  if (unlessRefused(() => hasValue(game, params, most)) === true) return { best: 'equilibrium', proved: true };
+  if (unlessRefused(() => bestPlay(game, params, most)) !== undefined) return { best: 'equilibrium', proved: true };
   return game.search === undefined ? {} : { best: 'search:1000' };
 }
