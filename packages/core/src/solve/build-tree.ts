@@ -166,19 +166,14 @@ function walker(
   const memories: Memory[] = [];
   const sets: number[] = [];
   const seats = seatsOf(tree.game, tree.params);
-  let data = dataEngine(engine);
+  const data = dataEngine(engine);
   const states = new PlainStates(`the state of ${tree.game.id}`);
-  /** The decisions of the last game, to which play returns if its states are plain data. */
+  /** The decisions of the last game, to which play returns if the engine goes on from a state. */
   const saves: Saved[] = [];
   const save = (legal: readonly Move[]): void => {
     const { depth, ways, cases } = branches;
-    try {
-      if (data !== undefined)
-        saves.push({ state: states.numberOf(data.dealt()), legal, last: [...last], depth, ways, cases });
-    } catch {
-      data = undefined;
-      saves.length = 0;
-    }
+    if (data !== undefined)
+      saves.push({ state: states.numberOf(data.dealt()), legal, last: [...last], depth, ways, cases });
   };
   /** Returns to the last decision before the first new choice, or deals. Returns the number of moves up to there. */
   const begin = (): number => {

@@ -36,17 +36,7 @@ export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
   const local = new Branches(MOST, () => TOO_MANY);
   const localRng = new BranchingRng(local);
   let outer: Rng | undefined;
-  let isPlain = true;
   let played = 0;
-  /** The number of the state, which it has if it is plain data. */
-  const numberOf = (): number => {
-    try {
-      return states.numberOf(data.dealt());
-    } catch {
-      isPlain = false;
-      return -1;
-    }
-  };
   /** Plays every outcome. Returns undefined if they all differ; true if there is one, in which the engine is. */
   const merge = (play: (rng: Rng) => void): Merged | true | undefined => {
     const after = new Map<number, number>();
@@ -56,8 +46,7 @@ export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
       do {
         play(localRng);
         if (count === 0 && local.depth === 0) return true;
-        const number = numberOf();
-        if (!isPlain) return undefined;
+        const number = states.numberOf(data.dealt());
         if (count++ === 0) cases = local.cases;
         isEven &&= cases === local.cases;
         after.set(number, (after.get(number) ?? 0) + local.ways / local.cases);
@@ -87,7 +76,7 @@ export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
     reset(rng: Rng): void {
       outer = rng;
       played = 0;
-      if (isPlain && rng instanceof BranchingRng) land(rng, '', reset);
+      if (rng instanceof BranchingRng) land(rng, '', reset);
       else reset(rng);
     },
     adopt(state: object, rng: Rng, legal?: readonly Move[]): void {
@@ -95,11 +84,10 @@ export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
       adopt(state, rng, legal);
     },
     apply(move: Move): void {
-      if (!isPlain || !(outer instanceof BranchingRng)) return apply(move);
+      if (!(outer instanceof BranchingRng)) return apply(move);
       if (played++ >= moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
       const legal = data.legalMoves();
-      const before = numberOf();
-      if (!isPlain) return apply(move);
+      const before = states.numberOf(data.dealt());
       let isFirst = true;
       land(outer, `${before} ${move}`, (rng) => {
         // The engine is in the state itself the first time.
