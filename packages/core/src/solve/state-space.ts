@@ -275,7 +275,7 @@ export class StateSpace {
     visit: (engine: Engine<unknown>, probability: number, branches: Branches) => void,
   ): void {
     const { branches, branchingRng: rng } = this;
-    branches.restart();
+    branches.games = 0;
     do {
       const engine = belief.sample(rng, move);
       engine.apply(move);
