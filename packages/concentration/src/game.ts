@@ -57,6 +57,23 @@ function cardText(view: ConcentrationView, place: number): string {
   return `${placeText(view, place)} ${faceText(view.cardAt(place))}`;
 }
 
+const TURNS = /* @__PURE__ */ measureOf<ConcentrationParams>('turns', {
+  summary: 'turns of all players; a turn flips two cards',
+  better: 'neither',
+  role: 'length',
+  bounds: ({ ranks, copies }) => [(ranks * copies) / 2, MAX_TURNS],
+});
+
+const WIN = /* @__PURE__ */ measureOf<ConcentrationParams>('win', {
+  summary: 'whether the player wins more cards than each other player',
+  role: 'win',
+});
+
+const TIE = /* @__PURE__ */ measureOf<ConcentrationParams>('tie', {
+  summary: 'whether the player shares the largest number of cards',
+  role: 'tie',
+});
+
 /**
  * Concentration as a game value, for `simulate`, `cards-sim` and other code for any game.
  *
@@ -94,20 +111,9 @@ export const concentration: Game<ConcentrationView, ConcentrationParams, Concent
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
-    /* @__PURE__ */ measureOf('turns', {
-      summary: 'turns of all players; a turn flips two cards',
-      better: 'neither',
-      role: 'length',
-      bounds: ({ ranks, copies }) => [(ranks * copies) / 2, MAX_TURNS],
-    }),
-    /* @__PURE__ */ measureOf('win', {
-      summary: 'whether the player wins more cards than each other player',
-      role: 'win',
-    }),
-    /* @__PURE__ */ measureOf('tie', {
-      summary: 'whether the player shares the largest number of cards',
-      role: 'tie',
-    }),
+    TURNS,
+    WIN,
+    TIE,
     {
       name: 'margin',
       summary: 'cards won by the player minus the most cards won by another',

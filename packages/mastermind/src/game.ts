@@ -39,6 +39,18 @@ const notation: Notation<MastermindView, MastermindParams> = {
 
 const PICTURE = '\nthe code     YRBY\nthe guess    RYBB    1 black peg, 2 white pegs';
 
+const GUESSES = /* @__PURE__ */ measureOf<MastermindParams>('guesses', {
+  summary: 'guesses made; a lost game counts all guesses allowed',
+  better: 'lower',
+  role: 'length',
+  bounds: ({ guesses }) => [1, guesses],
+});
+
+const WON = /* @__PURE__ */ measureOf<MastermindParams>('won', {
+  summary: 'whether the code was found',
+  role: 'win',
+});
+
 /**
  * Mastermind as a value, for `simulate` of `@cards/batch`, for `@cards/sim`, and for other code that runs any game.
  *
@@ -72,18 +84,7 @@ export const mastermind: Game<MastermindView, MastermindParams, MastermindGame> 
   seats: 1,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  measures: [
-    /* @__PURE__ */ measureOf('guesses', {
-      summary: 'guesses made; a lost game counts all guesses allowed',
-      better: 'lower',
-      role: 'length',
-      bounds: ({ guesses }) => [1, guesses],
-    }),
-    /* @__PURE__ */ measureOf('won', {
-      summary: 'whether the code was found',
-      role: 'win',
-    }),
-  ],
+  measures: [GUESSES, WON],
   engine: (params) => new MastermindGame(params),
   defaults: { trials: 100_000, blockSize: 20_000 },
   observe,

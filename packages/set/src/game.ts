@@ -53,6 +53,13 @@ function moveText(move: Move): string {
   return move === DONE ? 'done' : String(SetHand.of(move));
 }
 
+const SETS = /* @__PURE__ */ measureOf<SetParams>('sets', {
+  summary: 'sets won',
+  better: 'higher',
+  role: 'length',
+  bounds: ({ tableau, dealMore }) => [0, tableau < 3 && dealMore === 0 ? 0 : MAX_SETS],
+});
+
 /**
  * CS230 Set as a {@link Game}, for `@cards/sim` and other code that runs any game.
  *
@@ -88,12 +95,7 @@ export const set: Game<SetView, SetParams, SetEngine> = {
   parameters: PARAMETERS,
   strategies: STRATEGIES,
   measures: [
-    /* @__PURE__ */ measureOf('sets', {
-      summary: 'sets won',
-      better: 'higher',
-      role: 'length',
-      bounds: ({ tableau, dealMore }) => [0, tableau < 3 && dealMore === 0 ? 0 : MAX_SETS],
-    }),
+    SETS,
     {
       name: 'noSet',
       summary: 'whether the first tableau contained no set',

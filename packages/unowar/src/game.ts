@@ -88,6 +88,25 @@ const theory: Theory<UnoWarParams> = {
   luck: (params) => (params.players > 2 ? undefined : () => new UnoWarLuck(params)),
 };
 
+const WIN = /* @__PURE__ */ measureOf<UnoWarParams>('win', {
+  summary: 'whether the seat won the game',
+  role: 'win',
+  sole: true,
+});
+
+const ROUNDS = /* @__PURE__ */ measureOf<UnoWarParams>('rounds', {
+  summary: 'rounds played',
+  better: 'neither',
+  bounds: (params) => [params.points, playersOf(params) * (params.points - 1) + 1],
+});
+
+const PLAYS = /* @__PURE__ */ measureOf<UnoWarParams>('plays', {
+  summary: 'cards played by all players, not counting starter cards',
+  better: 'neither',
+  role: 'length',
+  bounds: (params) => [0, maxPlays(playersOf(params))],
+});
+
 /**
  * UnoWar as a {@link Game}, for `@cards/sim` and other code that runs any game.
  *
@@ -125,24 +144,7 @@ export const unowar: Game<UnoWarView, UnoWarParams, UnoWarGame> = {
   seats: playersOf,
   parameters: PARAMETERS,
   strategies: STRATEGIES,
-  measures: [
-    /* @__PURE__ */ measureOf('win', {
-      summary: 'whether the seat won the game',
-      role: 'win',
-      sole: true,
-    }),
-    /* @__PURE__ */ measureOf('rounds', {
-      summary: 'rounds played',
-      better: 'neither',
-      bounds: (params) => [params.points, playersOf(params) * (params.points - 1) + 1],
-    }),
-    /* @__PURE__ */ measureOf('plays', {
-      summary: 'cards played by all players, not counting starter cards',
-      better: 'neither',
-      role: 'length',
-      bounds: (params) => [0, maxPlays(playersOf(params))],
-    }),
-  ],
+  measures: [WIN, ROUNDS, PLAYS],
   defaults: { strategies: ['random', 'smallest', 'biggest', 'keeper'], trials: 20_000, blockSize: 2000 },
   engine: (params) => UnoWarGame.undealt(params),
   observe,
