@@ -143,7 +143,15 @@ export function defineGame<
         return legal[view.legal.findIndex((action) => textOf(action, view) === text)] as Move | undefined;
       },
     },
-    checks: checksOf<State, Params, Seen, Action>(rules),
+    checks: {
+      ...rules.checks,
+      snapshot: (of) => of.snapshot(),
+      ...(resample && {
+        resampleHidden: (of, seat, rng) => {
+          if (!of.over) of.resample(seat, rng);
+        },
+      }),
+    },
     ...(rules.encoding && { encoding: (params) => encodingOf<State, Seen, Params, View>(rules, settingOf(params)) }),
     ...((resample ?? key) && {
       search: {
@@ -304,24 +312,6 @@ function checkUnfinished(
     throw new InputError(
       `an unfinished game of ${id} has no even share: 'even' needs a measure with the role 'win', or a payoff with zeroSum: true; use unfinished: 'counted'`,
     );
-}
-
-/** There is no test about documented members: a view of these games has no others. */
-function checksOf<State extends object, Params, Seen, Action extends number | string>({
-  resample,
-  checks,
-}: Pick<Rules<never, State, Seen, Action, Params>, 'resample'> & {
-  readonly checks?: Checks<RuledView<Seen, Played<Action>>>;
-}): Checks<RuledView<Seen, Played<Action>>, RuledEngine<State, Params, Seen, Played<Action>>> {
-  return {
-    ...checks,
-    snapshot: (engine) => engine.snapshot(),
-    ...(resample && {
-      resampleHidden: (engine, seat, rng) => {
-        if (!engine.over) engine.resample(seat, rng);
-      },
-    }),
-  };
 }
 
 function pick<Value extends object, Name extends keyof Value>(
