@@ -163,9 +163,9 @@ export function measuresOf(
 }
 
 /** What is wrong with the legal moves of a position; undefined if nothing is. */
-export function oddMoves<View>(
+export function oddMoves(
   { notation }: Pick<AnyGame, 'notation'>,
-  engine: Engine<View>,
+  engine: Engine<unknown>,
   legal: readonly Move[],
   seats: number,
 ): string | undefined {

@@ -39,16 +39,16 @@ const NO_SEAT: Seat = -1;
  * A runner that notes whose code runs instead of catching errors around each call: V8 moves no checks out of a loop in
  * a `try` block, also of a caller, and games took up to 20% longer.
  */
-abstract class AttributingRunner<View> implements GameRunner {
+abstract class AttributingRunner implements GameRunner {
   /** The seat whose code runs; {@link NO_SEAT} while the code of the game runs. */
   protected running: Seat = NO_SEAT;
   /** The seat of the last move; {@link NO_SEAT} before the first move and after the game. */
   protected mover: Seat = NO_SEAT;
-  protected readonly engine: Engine<View>;
-  private readonly players: readonly Player<View>[];
+  protected readonly engine: Engine<unknown>;
+  private readonly players: readonly Player<unknown>[];
   private readonly hasListeners: boolean;
 
-  constructor(engine: Engine<View>, players: readonly Player<View>[]) {
+  constructor(engine: Engine<unknown>, players: readonly Player<unknown>[]) {
     this.engine = engine;
     this.players = players;
     this.hasListeners = players.some(({ strategy }) => strategy.end !== undefined);
@@ -155,11 +155,11 @@ export function playToEnd<View>(engine: Engine<View>, player: Player<View>, rng:
  * Plays games of one or two seats. Without a list of players, they take 10% to 25% less time than in `TableRunner`, and
  * at most 2% more than in a loop for one seat alone.
  */
-class DuelRunner<View> extends AttributingRunner<View> {
-  private readonly first: Strategy<View>;
-  private readonly second: Strategy<View> | undefined;
+class DuelRunner extends AttributingRunner {
+  private readonly first: Strategy<unknown>;
+  private readonly second: Strategy<unknown> | undefined;
 
-  constructor(engine: Engine<View>, first: Player<View>, second?: Player<View>) {
+  constructor(engine: Engine<unknown>, first: Player<unknown>, second?: Player<unknown>) {
     super(engine, second === undefined ? [first] : [first, second]);
     this.first = first.strategy;
     this.second = second?.strategy;
@@ -217,14 +217,14 @@ class DuelRunner<View> extends AttributingRunner<View> {
 }
 
 /** Plays games of any number of seats, whole or one move at a time. */
-export class TableRunner<View> extends AttributingRunner<View> {
-  private readonly strategies: readonly Strategy<View>[];
+export class TableRunner extends AttributingRunner {
+  private readonly strategies: readonly Strategy<unknown>[];
   /** The seats whose strategies observe. */
   private readonly observers: readonly Seat[];
-  private readonly views: View[] = [];
+  private readonly views: unknown[] = [];
   private rngs: readonly Rng[] = [];
 
-  constructor(engine: Engine<View>, players: readonly Player<View>[]) {
+  constructor(engine: Engine<unknown>, players: readonly Player<unknown>[]) {
     super(engine, players);
     this.strategies = players.map(({ strategy }) => strategy);
     this.observers = players.flatMap(({ strategy }, seat) => (strategy.observe === undefined ? [] : [seat]));
@@ -247,7 +247,7 @@ export class TableRunner<View> extends AttributingRunner<View> {
     for (let seat = 0; seat < strategies.length; seat++) views[seat] = engine.view(seat);
     for (let seat = 0; seat < strategies.length; seat++) {
       this.running = seat;
-      (strategies[seat] as Strategy<View>).begin?.(views[seat] as View);
+      (strategies[seat] as Strategy<unknown>).begin?.(views[seat]);
     }
     this.running = NO_SEAT;
   }
@@ -260,7 +260,7 @@ export class TableRunner<View> extends AttributingRunner<View> {
     if (strategy === undefined) throw noSuchSeat(seat, strategies.length);
     this.running = seat;
     // begin() received a generator for every seat.
-    const move = strategy.move(views[seat] as View, this.rngs[seat] as Rng);
+    const move = strategy.move(views[seat], this.rngs[seat] as Rng);
     this.mover = seat;
     this.running = NO_SEAT;
     if (typeof move !== 'number') refuseType(move);
@@ -268,7 +268,7 @@ export class TableRunner<View> extends AttributingRunner<View> {
     for (let at = 0; at < observers.length; at++) {
       const observer = observers[at] as Seat;
       this.running = observer;
-      (strategies[observer] as Strategy<View>).observe?.(views[observer] as View);
+      (strategies[observer] as Strategy<unknown>).observe?.(views[observer]);
       this.running = NO_SEAT;
     }
     return move;

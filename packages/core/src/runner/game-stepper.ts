@@ -28,7 +28,7 @@ import { TableRunner } from './create-runner.js';
 export class GameStepper<View, E extends Engine<View> = Engine<View>> {
   /** The engine, in the state after the last step. */
   readonly engine: E;
-  private readonly runner: TableRunner<View>;
+  private readonly runner: TableRunner;
 
   /**
    * @param engine - an engine that only this stepper uses

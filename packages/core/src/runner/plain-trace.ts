@@ -1,5 +1,5 @@
 import type { Engine, Move } from '../contracts/engine.js';
-import type { Game, Notation } from '../contracts/game.js';
+import type { AnyGame, Notation } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { GameStepper } from './game-stepper.js';
 
@@ -11,7 +11,7 @@ import { GameStepper } from './game-stepper.js';
  * @param view - a view of one of its engines
  * @returns an empty text for a game that has neither
  */
-export function showView<View>(game: Pick<Game<View, never>, 'notation' | 'observe'>, view: View): string {
+export function showView(game: Pick<AnyGame, 'notation' | 'observe'>, view: unknown): string {
   if (game.notation?.show !== undefined) return game.notation.show(view);
   const { seat: _seat, legal: _legal, ...members } = Object(game.observe?.(view)) as Record<string, unknown>;
   return Object.entries(members)
@@ -36,9 +36,9 @@ function plainText(value: unknown, isInside = false): string {
  * Returns the texts of the legal moves of the seat to move, by move: those of the notation, each on one line, or the
  * numbers.
  */
-export function moveTexts<View>(
-  { notation }: Pick<Game<View, never>, 'notation'>,
-  engine: Engine<View>,
+export function moveTexts(
+  { notation }: Pick<AnyGame, 'notation'>,
+  engine: Engine<unknown>,
   legal: readonly Move[] = engine.legalMoves(),
 ): ReadonlyMap<Move, string> {
   const view = engine.view(engine.toMove);
@@ -87,9 +87,7 @@ export function typedMove(texts: ReadonlyMap<Move, string>, typed: string): Move
  * lines; // => ['1. good: 2', '2. good: 3', '3. good: 1', '4. good: 0']
  * ```
  */
-export function traceOf<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-): NonNullable<Notation<View, Params>['trace']> {
+export function traceOf(game: AnyGame): NonNullable<Notation<unknown, ParamValues>['trace']> {
   const { notation } = game;
   if (notation?.trace !== undefined) return notation.trace.bind(notation);
   return function* (params, players, rngs, measures) {

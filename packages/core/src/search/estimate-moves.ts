@@ -83,7 +83,7 @@ export function estimateMoves(
 type Value = Pick<EstimatedMove, 'mean' | 'regret' | 'margin'>;
 
 /** The mean result after a move, and what it loses against another one on the same states. */
-function compare(simulator: Simulator<unknown>, move: Move, other: Move): Value {
+function compare(simulator: Simulator, move: Move, other: Move): Value {
   simulator.played = 0;
   let [games, sum, gains, squares] = [0, 0, 0, 0];
   for (; games < LEAST_GAMES || (games < MOST_GAMES && simulator.played < MOST_SIMULATED); games++) {

@@ -33,7 +33,7 @@ const NONE: Since = { seat: -1, turn: 0 };
  *
  * @throws InputError if the game cannot be searched
  */
-export function simulatorsOf(game: AnyGame, params: ParamValues): readonly Simulator<unknown>[] {
+export function simulatorsOf(game: AnyGame, params: ParamValues): readonly Simulator[] {
   if (!isSearchable(game))
     throw new InputError(`${game.id} cannot be searched, so its positions have no values; set samples to 0`);
   return Array.from({ length: seatsOf(game, params) }, (_, seat) => new Simulator(game, params, seat));
@@ -81,7 +81,7 @@ export class SimulatedValues {
    * @param rng - the source of all randomness
    */
   constructor(
-    private readonly simulators: readonly Simulator<unknown>[],
+    private readonly simulators: readonly Simulator[],
     private readonly samples: number,
     engine: Engine<unknown>,
     private readonly rng: Rng,
@@ -168,7 +168,7 @@ export class SimulatedValues {
     }
     const { simulators, samples, sums, outcomes, halves } = this;
     const mover = engine.toMove;
-    const simulator = simulators[mover] as Simulator<unknown>;
+    const simulator = simulators[mover] as Simulator;
     simulator.begin(this.rng);
     const candidates = Math.min(moves.length, MOST_CANDIDATES);
     this.mover = mover;

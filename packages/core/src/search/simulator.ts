@@ -1,7 +1,7 @@
 import type { Belief, Search } from '../contracts/belief.js';
 import { createPlayers } from '../contracts/create-players.js';
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import { type Game, seatsOf } from '../contracts/game.js';
+import { type AnyGame, seatsOf } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import { hasResult, noResult, Results } from '../contracts/result.js';
 import { parseSpec } from '../contracts/spec.js';
@@ -10,20 +10,16 @@ import { InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { Streams } from '../random/streams.js';
 
-export type SearchableGame<View, Params extends ParamValues> = Game<View, Params> &
-  Required<Pick<Game<View, Params>, 'observe'>> & { readonly search: Search<View, Params> };
+export type SearchableGame = AnyGame &
+  Required<Pick<AnyGame, 'observe'>> & { readonly search: Search<unknown, ParamValues> };
 
 /** Whether a game has what search needs to know about it. */
-export function isSearchable<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-): game is SearchableGame<View, Params> {
+export function isSearchable(game: AnyGame): game is SearchableGame {
   return typeof game.search === 'object' && game.observe !== undefined;
 }
 
 /** @throws InputError if a member is missing, the game has no result, or `rollout` or a name is wrong */
-export function checkSearchable<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-): asserts game is SearchableGame<View, Params> {
+export function checkSearchable(game: AnyGame): asserts game is SearchableGame {
   const { id, strategies, search, observe } = game;
   const missing = [
     typeof search !== 'object' &&
@@ -46,8 +42,8 @@ const WORDS = 4294967296;
  * random streams, so the candidates are compared on common random numbers, which removes most of the noise of a
  * difference.
  */
-export class Simulator<View, Params extends ParamValues = ParamValues> {
-  readonly belief: Belief<View>;
+export class Simulator {
+  readonly belief: Belief<unknown>;
   readonly seat: Seat;
   /**
    * The results of the last rollout by seat. Those of other seats than the searching one are up to a constant: of two
@@ -57,13 +53,13 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   /** The number of moves of all rollouts. */
   played = 0;
   private readonly seats: number;
-  private readonly game: SearchableGame<View, Params>;
+  private readonly game: SearchableGame;
   readonly results: Results;
   /** What a win is worth: 1, or 0 in another game. The values of other seats are less by it. */
   readonly win: number;
   /** By seat: the best result of the game. */
   readonly limits: Float64Array;
-  private readonly rollouts: readonly Strategy<View>[];
+  private readonly rollouts: readonly Strategy<unknown>[];
   private streams: Streams | undefined;
   /** The present simulated game, and its generators as far as they were needed. */
   private index = 0;
@@ -71,7 +67,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   private readonly rngs: (Rng | undefined)[];
 
   /** @throws InputError if the rollout strategy has a memory */
-  constructor(game: SearchableGame<View, Params>, params: Params, seat: Seat) {
+  constructor(game: SearchableGame, params: ParamValues, seat: Seat) {
     const { id, search } = game;
     const seats = seatsOf(game, params);
     const { rollout } = search;
@@ -101,7 +97,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   }
 
   /** The state at the start of simulated game `index`. All of it is drawn, whatever move comes next. */
-  sample(index: number): Engine<View> {
+  sample(index: number): Engine<unknown> {
     this.index = index;
     this.rngs.fill(undefined);
     // begin() was called.
@@ -125,12 +121,12 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
   /** The generator of the tree in the present simulated game: its own, so that it does not disturb the rollouts. */
   readonly treeRng = (): Rng => this.rngOf(this.seats);
 
-  moves(engine: Engine<View>): readonly Move[] {
+  moves(engine: Engine<unknown>): readonly Move[] {
     return this.belief.moves?.(engine) ?? engine.legalMoves();
   }
 
   /** What the searching seat sees, as plain JSON. */
-  observation(engine: Engine<View>): unknown {
+  observation(engine: Engine<unknown>): unknown {
     const { belief, game, seat } = this;
     return belief.observation === undefined ? game.observe(engine.view(seat)) : belief.observation(engine);
   }
@@ -139,7 +135,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    * Whether a tree ends in this state, because its value can be estimated. Further down, the tree would judge the next
    * moves of the seat, not this one. With one or two seats it goes on, because their moves stay as they are.
    */
-  isJudged(engine: Engine<View>): boolean {
+  isJudged(engine: Engine<unknown>): boolean {
     return this.seats > 2 && this.belief.estimate?.(engine, this.seat) !== undefined;
   }
 
@@ -157,7 +153,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
    * @param most - the number of moves after which all seats count as even, or have the lowest result where no share is
    *   even; no limit when left out
    */
-  rollout(engine: Engine<View>, most = Number.POSITIVE_INFINITY): number {
+  rollout(engine: Engine<unknown>, most = Number.POSITIVE_INFINITY): number {
     const { rollouts, belief } = this;
     if (belief.playOut !== undefined && !engine.over) {
       this.played += belief.playOut(engine, this.rngOf, most);
@@ -172,7 +168,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
       isFirst = false;
       this.played++;
       const seat = engine.toMove;
-      const strategy = rollouts[seat] as Strategy<View>;
+      const strategy = rollouts[seat] as Strategy<unknown>;
       engine.apply(strategy.move(engine.view(seat), this.rngOf(seat)));
     }
     return this.evaluate(engine);
@@ -186,7 +182,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
     return (values[seat] = each);
   }
 
-  private evaluate(engine: Engine<View>, estimate?: number): number {
+  private evaluate(engine: Engine<unknown>, estimate?: number): number {
     const { values, seats, seat, belief, results, win } = this;
     if (estimate === undefined) results.read(engine);
     for (let at = 0; at < seats; at++) {
@@ -207,12 +203,7 @@ export class Simulator<View, Params extends ParamValues = ParamValues> {
  * Flat Monte Carlo: simulates every move equally often, each time in a new state from the belief, and returns the move
  * with the best mean. With fewer iterations than moves, it tries a random part of them.
  */
-export function flatMove<View, Params extends ParamValues>(
-  simulator: Simulator<View, Params>,
-  iterations: number,
-  moves: Move[],
-  rng: Rng,
-): Move {
+export function flatMove(simulator: Simulator, iterations: number, moves: Move[], rng: Rng): Move {
   if (iterations < moves.length) rng.shuffle(moves);
   const sums = new Float64Array(Math.min(iterations, moves.length));
   for (let i = 0; i < iterations; i++) {

@@ -1,5 +1,4 @@
 import type { Engine, Move, Seat } from '../contracts/engine.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import type { Simulator } from './simulator.js';
 
@@ -7,8 +6,8 @@ import type { Simulator } from './simulator.js';
  * Information set Monte Carlo tree search with a single observer (SO-ISMCTS): one tree of what the searching seat sees,
  * and a new state from its belief in each iteration. Opponents are assumed to know the sampled state, as in the paper.
  */
-export class TreeSearch<View, Params extends ParamValues> {
-  private readonly simulator: Simulator<View, Params>;
+export class TreeSearch {
+  private readonly simulator: Simulator;
   private readonly iterations: number;
   private readonly tree: SearchTree;
   private readonly hash = new ObservationHash();
@@ -18,7 +17,7 @@ export class TreeSearch<View, Params extends ParamValues> {
   /** Whether nothing is hidden from the seat. */
   private isOpen = false;
 
-  constructor(simulator: Simulator<View, Params>, iterations: number) {
+  constructor(simulator: Simulator, iterations: number) {
     this.simulator = simulator;
     this.iterations = iterations;
     this.tree = new SearchTree(iterations, simulator.limits, simulator.seat);
@@ -51,7 +50,7 @@ export class TreeSearch<View, Params extends ParamValues> {
   }
 
   /** Plays from the root to the first branch or node that is new, to a proved branch, or to the end of the game. */
-  private descend(engine: Engine<View>, first: number): number {
+  private descend(engine: Engine<unknown>, first: number): number {
     const { simulator, tree, hash, path } = this;
     for (let branch = first; ;) {
       path[this.depth++] = branch;

@@ -1,7 +1,7 @@
 import { checkMembers } from '../errors.js';
 import { faultOfRules } from '../contracts/create-players.js';
 import type { Move } from '../contracts/engine.js';
-import { defaultsOf, type Game } from '../contracts/game.js';
+import { type AnyGame, defaultsOf, type Game } from '../contracts/game.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { PlayerContext, Strategy, StrategyArgument, StrategyDefinition } from '../contracts/strategy.js';
 import type { Rng } from '../random/rng.js';
@@ -22,9 +22,7 @@ const ITERATIONS: StrategyArgument = {
 };
 
 /** The strategies of {@link withSearch}. */
-export function searchStrategies<View, Params extends ParamValues>(
-  game: Game<View, Params>,
-): readonly StrategyDefinition<View, Params>[] {
+export function searchStrategies(game: AnyGame): readonly StrategyDefinition<unknown, ParamValues>[] {
   checkSearchable(game);
   return [
     {
@@ -48,11 +46,11 @@ export function searchStrategies<View, Params extends ParamValues>(
 }
 
 /** A player that simulates games to choose one of several moves. */
-function playing<View, Params extends ParamValues>(
-  game: SearchableGame<View, Params>,
-  { params, seat, args }: PlayerContext<Params>,
-  chooser: (simulator: Simulator<View, Params>, iterations: number) => (moves: Move[], rng: Rng) => Move,
-): Strategy<View> {
+function playing(
+  game: SearchableGame,
+  { params, seat, args }: PlayerContext<ParamValues>,
+  chooser: (simulator: Simulator, iterations: number) => (moves: Move[], rng: Rng) => Move,
+): Strategy<unknown> {
   const simulator = new Simulator(game, params, seat);
   const choose = chooser(simulator, Number(args['iterations']));
   return {

@@ -4,7 +4,7 @@ import type { Engine, Seat } from '../contracts/engine.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Rng } from '../random/rng.js';
 import { measuresOf } from '../runner/check-rules.js';
-import { type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
+import { type AnyHarness, type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
 import { distributionTests } from './distribution-tests.js';
 import { engineOf, isSampled, playAtRandom } from './play.js';
 import { beliefOf, difference, resample, seatsOf, seenBy, snapshotOf } from './states.js';
@@ -15,12 +15,12 @@ import { unnoticedTest } from './unnoticed-test.js';
 const SAMPLES = 3;
 
 /** What the tests examine in one position of a game. */
-interface Position<View> {
-  readonly engine: Engine<View>;
+interface Position {
+  readonly engine: Engine<unknown>;
   readonly seat: Seat;
-  readonly belief: Belief<View>;
+  readonly belief: Belief<unknown>;
   /** Another belief of the same seat, whose views come from engines with resampled hidden state. */
-  readonly twin: Belief<View>;
+  readonly twin: Belief<unknown>;
   readonly rng: Rng;
 }
 
@@ -50,7 +50,7 @@ export function beliefTests<View, Params extends ParamValues>(harness: GameHarne
   return tablesOf(harness).flatMap(testsOfTable);
 }
 
-function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest[] {
+function testsOfTable(harness: AnyHarness): ConformanceTest[] {
   const agrees = testOf(
     'belief-agrees',
     'The game has a belief that samples only states that look the same to its seat',
@@ -93,10 +93,7 @@ function testsOfTable<View, Params extends ParamValues>(harness: GameHarness<Vie
 }
 
 /** Compares a sampled state with the real one, as far as the seat can see them. */
-function checkAgreement<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  { engine, seat, belief, rng }: Position<View>,
-): void {
+function checkAgreement(harness: AnyHarness, { engine, seat, belief, rng }: Position): void {
   const again = rng.clone();
   const sample = belief.sample(rng);
   const [real, sampled] = [seenBy(harness, engine, seat), seenBy(harness, sample, seat)];
@@ -112,7 +109,7 @@ function checkAgreement<View, Params extends ParamValues>(
 }
 
 /** Checks the moves to search in a sampled state and in all states of one game from there. */
-function checkMoves<View>(belief: Belief<View>, sample: Engine<View>): void {
+function checkMoves(belief: Belief<unknown>, sample: Engine<unknown>): void {
   const moves = belief.moves?.(sample) ?? [];
   ensure(moves.length > 0, 'the belief has no moves to search');
   for (const move of moves)
@@ -120,10 +117,7 @@ function checkMoves<View>(belief: Belief<View>, sample: Engine<View>): void {
 }
 
 /** Visits sampled positions of random games, with the beliefs of all seats. */
-function eachPosition<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  examine: (position: Position<View>) => void,
-): void {
+function eachPosition(harness: AnyHarness, examine: (position: Position) => void): void {
   eachGame(harness, (trial) => {
     const { params, choices } = trial;
     const engine = engineOf(harness, trial);

@@ -1,4 +1,4 @@
-import { defaultsOf, type Game, seatsOf as seatsOfGame, summaryOf, titleOf } from '../contracts/game.js';
+import { type AnyGame, defaultsOf, seatsOf as seatsOfGame, summaryOf, titleOf } from '../contracts/game.js';
 import type { Measure } from '../contracts/measure.js';
 import { isName, NAME_RULE } from '../contracts/names.js';
 import { checkParameter, type Parameter, type ParamValues, resolveParams } from '../contracts/parameters.js';
@@ -8,13 +8,13 @@ import type { StrategyArgument, StrategyDefinition } from '../contracts/strategy
 import type { ExactResult } from '../contracts/theory.js';
 import { unlessRefused } from '../errors.js';
 import { enumerate } from '../solve/enumerate.js';
-import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { type AnyHarness, at, ensure, testOf, type Tests } from './conformance-test.js';
 import { seatsOf } from './states.js';
 import { allSettingsOf, settingsOf, settingText } from './trials.js';
 
 const MODULE_EXPORT = /^[^\s#]+#[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
-export function declarationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function declarationTests(harness: AnyHarness): Tests {
   const { game } = harness;
   const seats = seatsOf(harness).length;
   const { strategies, trials, blockSize } = defaultsOf(game);
@@ -77,9 +77,9 @@ export function declarationTests<View, Params extends ParamValues>(harness: Game
   ];
 }
 
-function isMeasure<Params extends ParamValues>(
-  { name, summary, unit, kind, role, bounds }: Measure<Params>,
-  settings: readonly Params[],
+function isMeasure(
+  { name, summary, unit, kind, role, bounds }: Measure<ParamValues>,
+  settings: readonly ParamValues[],
 ): void {
   ensureName('the measure name', name);
   isLine(`the summary of ${name}`, summary);
@@ -99,17 +99,12 @@ function isMeasure<Params extends ParamValues>(
   );
 }
 
-function isLineup<View, Params extends ParamValues>(
-  what: string,
-  game: Game<View, Params>,
-  specs: readonly string[],
-  seats: number,
-): void {
+function isLineup(what: string, game: AnyGame, specs: readonly string[], seats: number): void {
   ensure(specs.length === seats, () => `the number of strategies in ${what} must be ${seats}, not ${specs.length}`);
   for (const spec of specs) isSpec(game, spec);
 }
 
-function isSpec<View, Params extends ParamValues>(game: Game<View, Params>, spec: string): void {
+function isSpec(game: AnyGame, spec: string): void {
   const canonical = at(`in the spec '${spec}'`, () => parseSpec(game.strategies, spec).spec);
   ensure(canonical === spec, () => `the canonical form of the spec '${spec}' is '${canonical}'`);
 }
@@ -127,7 +122,7 @@ function isCount(what: string, value: number): void {
   ensure(Number.isSafeInteger(value) && value > 0, () => `${what} must be a positive integer, not ${value}`);
 }
 
-export function isDefinition<View, Params>(definition: StrategyDefinition<View, Params>): void {
+export function isDefinition(definition: StrategyDefinition<unknown, ParamValues>): void {
   const { name, summary, arguments: expected = [] } = definition;
   ensureName('the strategy name', name);
   isLine(`the summary of strategy '${name}'`, summary);
@@ -183,7 +178,7 @@ const MAX_GAMES = 3000;
 /** The largest difference of two exact numbers, for rounding. */
 const TOLERANCE = 1e-9;
 
-export function exactTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function exactTests(harness: AnyHarness): Tests {
   const { game } = harness;
   const { theory } = game;
   if (theory?.about === undefined) return [];
@@ -205,11 +200,7 @@ export function exactTests<View, Params extends ParamValues>(harness: GameHarnes
   ];
 }
 
-function enumerated<View, Params extends ParamValues>(
-  { game }: GameHarness<View, Params>,
-  params: Params,
-  lineup: readonly string[],
-): ExactResult | undefined {
+function enumerated({ game }: AnyHarness, params: ParamValues, lineup: readonly string[]): ExactResult | undefined {
   return unlessRefused(() => enumerate(game, params, lineup, { maxGames: MAX_GAMES }));
 }
 

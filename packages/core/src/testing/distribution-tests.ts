@@ -8,7 +8,7 @@ import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { type Memory, NOTHING, Recall } from '../solve/information-sets.js';
 import { checkKeys } from '../solve/optimum.js';
-import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { type AnyHarness, at, ensure, testOf, type Tests } from './conformance-test.js';
 import { tooLarge } from './play.js';
 import { beliefOf, observeView, seatsOf, stateText } from './states.js';
 import { allSettingsOf, isRefusal, settingText } from './trials.js';
@@ -33,7 +33,7 @@ const WAYS = 2;
  * The tests that hold in every situation of a seat, with the first moves of small settings: every history is
  * enumerated, and so is everything that the belief can sample.
  */
-export function distributionTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function distributionTests(harness: AnyHarness): Tests {
   const distribution = testOf(
     'belief-distribution',
     'The game has a belief in which all states that its seat has not ruled out weigh the same',
@@ -72,7 +72,7 @@ export function distributionTests<View, Params extends ParamValues>(harness: Gam
  * Compares the samples of the belief with the histories. A belief that knows the present view alone can sample more, if
  * the view forgets.
  */
-function compareSamples<View, Params extends ParamValues>(walk: SituationWalk<View, Params>): void {
+function compareSamples(walk: SituationWalk): void {
   const all = walk.situations();
   const forgets = walk.belief.isForgetful === true && !walk.remembers;
   for (const { situation, way } of all) {
@@ -116,14 +116,14 @@ interface Situation {
 }
 
 /** All situations of one seat in the first moves of a setting. */
-class SituationWalk<View, Params extends ParamValues> {
-  private readonly harness: GameHarness<View, Params>;
+class SituationWalk {
+  private readonly harness: AnyHarness;
   readonly seat: Seat;
-  readonly belief: Belief<View>;
-  private readonly engine: Engine<View>;
+  readonly belief: Belief<unknown>;
+  private readonly engine: Engine<unknown>;
   private readonly longest: number;
 
-  constructor(harness: GameHarness<View, Params>, params: Params, seat: Seat, longest: number) {
+  constructor(harness: AnyHarness, params: ParamValues, seat: Seat, longest: number) {
     this.harness = harness;
     this.seat = seat;
     this.longest = longest;
@@ -221,7 +221,7 @@ class SituationWalk<View, Params extends ParamValues> {
   }
 
   /** What all seats see while a state is played on, with moves that depend on their number only. */
-  futureOf(engine: Engine<View>, way: number): string {
+  futureOf(engine: Engine<unknown>, way: number): string {
     // What observe returns is JSON, whose text is faster to write.
     const textOf = this.harness.game.observe === undefined ? stateText : JSON.stringify;
     const look = (): string =>
@@ -238,7 +238,7 @@ class SituationWalk<View, Params extends ParamValues> {
     return `${future}; ${String(measuresOf(this.harness.game, (into) => engine.measure(into, 0)))}`;
   }
 
-  private see(engine: Engine<View>, seat: Seat): unknown {
+  private see(engine: Engine<unknown>, seat: Seat): unknown {
     const { game, observe } = this.harness;
     const view = engine.view(seat);
     return game.observe === undefined ? observe?.(view) : game.observe(view);

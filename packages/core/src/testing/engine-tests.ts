@@ -1,10 +1,9 @@
 import { encoderOf, type Encoding } from '../contracts/encoding.js';
 import { dataEngine, type Engine, type Move, MOVE_LIMIT } from '../contracts/engine.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { hasCode, type IllegalMoveError, messageOf, MisbehaviorError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { atAnotherTime, oddMoves, oddState, OWN_CHANCE, measuresOf } from '../runner/check-rules.js';
-import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { type AnyHarness, at, ensure, testOf, type Tests } from './conformance-test.js';
 import { courseOf, eachSampledState, eachState, engineOf, isSampled, playAtRandom, sameCourse } from './play.js';
 import { difference, observeView, openState, seatsOf, snapshotOf, stateText } from './states.js';
 import { eachGame, type Trial } from './trials.js';
@@ -15,7 +14,7 @@ const MANY_GAMES = 12;
 /** The number of games whose legal moves are looked at. */
 const LOOKED_AT = 40;
 
-export function engineTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function engineTests(harness: AnyHarness): Tests {
   return [
     testOf('move-limit', 'The engine ends every game within its move limit', () => {
       eachGame(harness, ({ params, deal, choices }) => {
@@ -40,8 +39,8 @@ export function engineTests<View, Params extends ParamValues>(harness: GameHarne
     }),
 
     testOf('deterministic', 'The deal and the moves determine the whole game', () => {
-      const play = (trial: Trial<Params>) => courseOf(harness, engineOf(harness, trial), trial.choices);
-      const repeat = (one: GameHarness<View, Params>): void =>
+      const play = (trial: Trial) => courseOf(harness, engineOf(harness, trial), trial.choices);
+      const repeat = (one: AnyHarness): void =>
         eachGame(one, (trial) => {
           const course = play(trial);
           const other = atAnotherTime(() => play(trial));
@@ -143,7 +142,7 @@ function throws(act: () => void): boolean {
   }
 }
 
-export function legalityTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function legalityTests(harness: AnyHarness): Tests {
   return [
     testOf('legal-until-over', 'There are legal moves until the game is over, and none afterwards', () => {
       eachState(harness, ({ engine }) => {
@@ -152,7 +151,7 @@ export function legalityTests<View, Params extends ParamValues>(harness: GameHar
     }),
 
     testOf('legal-agree', 'Legal moves are distinct, have distinct texts, and isLegal agrees with them', () => {
-      const look = ({ engine }: { readonly engine: Engine<View> }): void => {
+      const look = ({ engine }: { readonly engine: Engine<unknown> }): void => {
         const odd = oddMoves(harness.game, engine, engine.legalMoves(), seatsOf(harness).length);
         ensure(odd === undefined, () => odd as string);
       };
@@ -207,7 +206,7 @@ export function legalityTests<View, Params extends ParamValues>(harness: GameHar
   ];
 }
 
-function refuses<View>(engine: Engine<View>, move: Move): void {
+function refuses(engine: Engine<unknown>, move: Move): void {
   let thrown: unknown;
   try {
     engine.apply(move);
@@ -242,11 +241,7 @@ const NOT_MOVES: readonly unknown[] = [
  * Small integers, neighbors of legal moves, numbers that equal one modulo 2^32, values that are not integers, and the
  * moves of the harness.
  */
-function movesToTry<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  legal: readonly Move[],
-  rng: Rng,
-): Move[] {
+function movesToTry(harness: AnyHarness, legal: readonly Move[], rng: Rng): Move[] {
   const small = Array.from({ length: 40 }, (_, i) => i - 4);
   const shuffled = [...legal];
   rng.shuffle(shuffled);
@@ -260,7 +255,7 @@ function show(move: unknown): string {
 }
 
 /** The tests of what a learning agent gets: the vectors of views, and the numbers of moves. */
-export function encodingTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function encodingTests(harness: AnyHarness): Tests {
   const { game } = harness;
   if (game.encoding === undefined) return [];
   return [

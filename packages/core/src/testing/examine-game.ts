@@ -2,7 +2,7 @@ import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
 import { moveTexts } from '../runner/plain-trace.js';
 import { thrownAt } from '../thrown-at.js';
-import { type ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
+import { type AnyHarness, type ConformanceError, type ConformanceTest, type GameHarness } from './conformance-test.js';
 import { conformanceTests } from './conformance-tests.js';
 
 /** What a conformance test says about a game, in words. */
@@ -88,10 +88,7 @@ export function examineGame<View, Params extends ParamValues>(
   });
 }
 
-function verdictOf<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  { id, name, check }: ConformanceTest,
-): Verdict {
+function verdictOf(harness: AnyHarness, { id, name, check }: ConformanceTest): Verdict {
   const error = errorOf(check);
   if (typeof error !== 'object') return { name, passed: true, ...(error !== undefined && { covered: error }) };
   let shortest = error;
@@ -127,14 +124,11 @@ function errorOf(check: () => string | undefined): ConformanceError | string | u
 const MOST_MOVES = 40;
 
 /** The moves to a fault as texts, as far as the game shows them. */
-function movesOf<View, Params extends ParamValues>(
-  { game }: GameHarness<View, Params>,
-  { moves, game: failed }: ConformanceError,
-): readonly string[] | undefined {
+function movesOf({ game }: AnyHarness, { moves, game: failed }: ConformanceError): readonly string[] | undefined {
   if (moves === undefined || failed === undefined) return undefined;
   const texts: string[] = [];
   try {
-    const engine = game.engine(failed.params as Params);
+    const engine = game.engine(failed.params);
     engine.reset(failed.deal());
     for (const move of moves.slice(0, MOST_MOVES)) {
       texts.push(moveTexts(game, engine).get(move) ?? String(move));

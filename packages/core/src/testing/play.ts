@@ -7,7 +7,7 @@ import type { GameStepper } from '../runner/game-stepper.js';
 import { Branches } from '../solve/branches.js';
 import { BranchingRng } from '../solve/branching-rng.js';
 import { afterMoves, measuresOf } from '../runner/check-rules.js';
-import { at, ensure, type GameHarness } from './conformance-test.js';
+import { type AnyHarness, at, ensure } from './conformance-test.js';
 import { difference, openState } from './states.js';
 import { allSettingsOf, eachGame, eachTrial, isRefusal, settingText, type Trial } from './trials.js';
 
@@ -15,8 +15,8 @@ import { allSettingsOf, eachGame, eachTrial, isRefusal, settingText, type Trial 
  * Plays random legal moves until the game is over. Calls `visit` before each move and at the end, with the moves so
  * far.
  */
-export function playAtRandom<View>(
-  engine: Engine<View>,
+export function playAtRandom(
+  engine: Engine<unknown>,
   rng: Pick<Rng, 'int'>,
   visit: (moves: readonly Move[]) => void = () => {},
 ): Move[] {
@@ -42,11 +42,11 @@ export function playAtRandom<View>(
 }
 
 /** An engine with the deal of a game, after these moves. */
-export function engineOf<View, Params extends ParamValues>(
-  { game }: GameHarness<View, Params>,
-  { params, deal }: Pick<Trial<Params>, 'params' | 'deal'>,
+export function engineOf(
+  { game }: AnyHarness,
+  { params, deal }: Pick<Trial, 'params' | 'deal'>,
   moves: readonly Move[] = [],
-): Engine<View> {
+): Engine<unknown> {
   const engine = game.engine(params);
   engine.reset(deal());
   for (const move of moves) engine.apply(move);
@@ -57,11 +57,7 @@ export function engineOf<View, Params extends ParamValues>(
  * Plays random legal moves to the end. Returns, as text, the open state in the positions that {@link isSampled} selects
  * and at the end, the seat to move and the legal moves in the others, then the measures.
  */
-export function courseOf<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  engine: Engine<View>,
-  choices: () => Rng,
-): readonly string[] {
+export function courseOf(harness: AnyHarness, engine: Engine<unknown>, choices: () => Rng): readonly string[] {
   const states: string[] = [];
   const rng = choices();
   playAtRandom(engine, choices(), ({ length }) => {
@@ -88,13 +84,13 @@ export function isSampled(k: number, rng: Rng): boolean {
   return rng.int(1 + (k >> 3)) === 0;
 }
 
-export function movesOf<View>(stepper: GameStepper<View>, rngs: GameRngs): readonly Move[] {
+export function movesOf(stepper: GameStepper<unknown>, rngs: GameRngs): readonly Move[] {
   return movesInterleaved([stepper], [rngs])[0] as readonly Move[];
 }
 
 /** Plays several games at the same time, one move of each in turn, and returns the moves: `[game][move]`. */
-export function movesInterleaved<View>(
-  steppers: readonly GameStepper<View>[],
+export function movesInterleaved(
+  steppers: readonly GameStepper<unknown>[],
   rngs: readonly GameRngs[],
 ): readonly (readonly Move[])[] {
   const games = steppers.map((stepper, game) => {
@@ -108,19 +104,16 @@ export function movesInterleaved<View>(
   return games.map(({ moves }) => moves);
 }
 
-interface Visit<View, Params> {
-  readonly engine: Engine<View>;
+interface Visit {
+  readonly engine: Engine<unknown>;
   readonly played: readonly Move[];
-  readonly trial: Trial<Params>;
+  readonly trial: Trial;
   /** The generator for the choices of the test. It does not choose the moves. */
   readonly rng: Rng;
 }
 
 /** Examines every state of random games with every setting, from the deal to the end. */
-export function eachState<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  examine: (visit: Visit<View, Params>) => void,
-): void {
+export function eachState(harness: AnyHarness, examine: (visit: Visit) => void): void {
   eachGame(harness, (trial) => {
     const engine = engineOf(harness, trial);
     const rng = trial.choices();
@@ -129,10 +122,7 @@ export function eachState<View, Params extends ParamValues>(
 }
 
 /** The same for the states that {@link isSampled} selects, and for the end. */
-export function eachSampledState<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  examine: (visit: Visit<View, Params>) => void,
-): void {
+export function eachSampledState(harness: AnyHarness, examine: (visit: Visit) => void): void {
   eachState(harness, (visit) => {
     if (visit.engine.over || isSampled(visit.played.length, visit.rng)) examine(visit);
   });
@@ -148,7 +138,7 @@ const CUTS = [200, 4, 1, 0];
 export const tooLarge = (): InputError => new InputError('there are too many possible games');
 
 /** Is called in a state, with the moves that led there and the seat of the last one. */
-export type Look<View> = (engine: Engine<View>, played: readonly Move[], mover: Seat | undefined) => void;
+export type Look = (engine: Engine<unknown>, played: readonly Move[], mover: Seat | undefined) => void;
 
 /**
  * Visits every state that play can reach, once for each way to reach it, in all settings: of large ones those of the
@@ -157,10 +147,7 @@ export type Look<View> = (engine: Engine<View>, played: readonly Move[], mover: 
  *
  * @returns what was covered, in words; undefined if that is all
  */
-export function everyState<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  begin: (params: Params) => Look<View>,
-): string | undefined {
+export function everyState(harness: AnyHarness, begin: (params: ParamValues) => Look): string | undefined {
   const covered = allSettingsOf(harness).flatMap((params, place) => {
     const setting = settingText(params);
     const visit = (): number | undefined =>
@@ -198,7 +185,7 @@ const MOST_CUT = 2;
 const SAMPLED = 6;
 const MOST_SAMPLED = 20;
 
-function visitAll<View>(engine: Engine<View>, cut: number, visit: Look<View>): void {
+function visitAll(engine: Engine<unknown>, cut: number, visit: Look): void {
   const branches = new Branches(cut === CUTS[0] ? MAX_GAMES : MAX_GAMES / 4, tooLarge);
   const rng = new BranchingRng(branches);
   do {

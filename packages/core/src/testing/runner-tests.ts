@@ -1,6 +1,5 @@
 import type { Dialogue, DialogueSetting } from '../contracts/dialogue.js';
 import type { Engine } from '../contracts/engine.js';
-import type { AnyGame } from '../contracts/game.js';
 import { isOfEachSeat } from '../contracts/measure.js';
 import type { ParamValues } from '../contracts/parameters.js';
 import type { Player } from '../contracts/strategy.js';
@@ -9,18 +8,15 @@ import { hasResult, Results } from '../contracts/result.js';
 import { createRunner, type GameRunner } from '../runner/create-runner.js';
 import { dialogueOf } from '../runner/plain-dialogue.js';
 import { measuresOf } from '../runner/check-rules.js';
-import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { type AnyHarness, at, ensure, testOf, type Tests } from './conformance-test.js';
 import { eachState, engineOf, playAtRandom } from './play.js';
 import { areValid, seatsOf } from './states.js';
 import { eachGame, eachTrial, type PlayerPool, settingsOf, streamsOf, type Trial } from './trials.js';
 
 /** The conformance tests of the measures and the trace of a game. */
-export function runnerTests<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  pool: PlayerPool<View, Params>,
-): Tests {
+export function runnerTests(harness: AnyHarness, pool: PlayerPool): Tests {
   const { game } = harness;
-  const eachSetup = (examine: (params: Params, create: () => Player<View>[]) => void): void => {
+  const eachSetup = (examine: (params: ParamValues, create: () => Player<unknown>[]) => void): void => {
     for (const params of settingsOf(harness)) {
       for (const specs of lineups(pool.specs, seatsOf(harness).length)) {
         at(`with ${specs.join(' against ')}`, () => {
@@ -29,14 +25,14 @@ export function runnerTests<View, Params extends ParamValues>(
       }
     }
   };
-  const play = (runner: GameRunner, { rngs }: Trial<Params>): readonly number[] =>
+  const play = (runner: GameRunner, { rngs }: Trial): readonly number[] =>
     measuresOf(game, (into) => runner.play(rngs(), into));
   const trace = game.notation?.trace;
   const seats = seatsOf(harness).length;
   const [win, tie] = (['win', 'tie'] as const).map((role) =>
     game.measures.findIndex((measure) => measure.role === role),
   ) as [number, number];
-  const measuresOfSeats = (engine: Engine<View>): readonly (readonly number[])[] =>
+  const measuresOfSeats = (engine: Engine<unknown>): readonly (readonly number[])[] =>
     seatsOf(harness).map((seat) => measuresOf(game, (into) => engine.measure(into, seat)));
 
   return [
@@ -124,18 +120,18 @@ const LINES = 200;
 /** Lines that are invalid in most games. */
 const ODD_LINES = ['', ' ', '?', '-1', '1.5', '99999999999999999999', 'constructor', '1 2 3', 'ß\u0000', '1e400'];
 
-export function dialogueTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function dialogueTests(harness: AnyHarness): Tests {
   const { game } = harness;
   if (game.dialogue === undefined) return [];
   const lines = [...(harness.lines ?? []), ...ODD_LINES, 'help', 'undo'];
-  const begin = (params: Params): Dialogue => {
-    const setting: DialogueSetting<Params> = {
+  const begin = (params: ParamValues): Dialogue => {
+    const setting: DialogueSetting<ParamValues> = {
       params,
       streams: streamsOf(harness),
       strategies: [],
       words: [],
     };
-    return dialogueOf(game as AnyGame, setting);
+    return dialogueOf(game, setting);
   };
   return [
     testOf('dialogue-ends', 'The dialogue ends after its input ends', () => {
@@ -179,7 +175,7 @@ function textOf(dialogue: Dialogue, input: readonly string[]): string {
 }
 
 /** The conformance tests of the moves as text; none for a game without `notation`. */
-export function notationTests<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Tests {
+export function notationTests(harness: AnyHarness): Tests {
   const { notation } = harness.game;
   if (notation === undefined) return [];
   return [

@@ -5,35 +5,30 @@ import { messageOf } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { GameStepper } from '../runner/game-stepper.js';
 import { type Hook, rebuiltView, type StrategyHooks, wrapStrategy } from '../runner/wrap-strategy.js';
-import { at, ensure, type GameHarness, testOf, type Tests } from './conformance-test.js';
+import { type AnyHarness, at, ensure, testOf, type Tests } from './conformance-test.js';
 import { isSampled, movesInterleaved, movesOf } from './play.js';
 import { eachLineup, eachTrial, type PlayerPool, settingText, type Trial, trialsOf } from './trials.js';
 import { difference, resample, snapshotOf, stateText } from './states.js';
 
 /** The strategy in a seat, with an opponent. */
-interface Lineup<View, Params> {
-  readonly params: Params;
+interface Lineup {
+  readonly params: ParamValues;
   readonly seat: Seat;
   readonly tables: () => string;
   /** Steps through games of new players, with hooks around the calls of the strategy and of its opponent. */
   readonly stepper: (
-    own?: StrategyHooks<View>,
-    others?: StrategyHooks<View>,
-    engine?: Engine<View>,
-  ) => GameStepper<View>;
+    own?: StrategyHooks<unknown>,
+    others?: StrategyHooks<unknown>,
+    engine?: Engine<unknown>,
+  ) => GameStepper<unknown>;
 }
 
 /** The conformance tests of one strategy in every seat, with `opponent` in the other seat of a two-seat game. */
-export function playingTests<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  pool: PlayerPool<View, Params>,
-  spec: string,
-  opponent: string,
-): Tests {
+export function playingTests(harness: AnyHarness, pool: PlayerPool, spec: string, opponent: string): Tests {
   const { resampleHidden, game } = harness;
-  const eachSeat = (examine: (lineup: Lineup<View, Params>) => void): void =>
+  const eachSeat = (examine: (lineup: Lineup) => void): void =>
     eachLineup(harness, spec, opponent, (params, specs, seat) => {
-      const stepper: Lineup<View, Params>['stepper'] = (own = {}, others = {}, engine = game.engine(params)) =>
+      const stepper: Lineup['stepper'] = (own = {}, others = {}, engine = game.engine(params)) =>
         new GameStepper(
           engine,
           pool.create(params, specs).map(({ name, strategy }, one) => ({
@@ -44,10 +39,7 @@ export function playingTests<View, Params extends ParamValues>(
       examine({ params, seat, tables: () => stateText(pool.precomputed(params, specs)), stepper });
     });
   /** Compares the games of the strategy with those that it plays under other circumstances. */
-  const unchanged = (
-    circumstances: string,
-    play: (lineup: Lineup<View, Params>, trial: Trial<Params>) => readonly Move[],
-  ): void =>
+  const unchanged = (circumstances: string, play: (lineup: Lineup, trial: Trial) => readonly Move[]): void =>
     eachSeat((lineup) => {
       eachTrial(harness, lineup.params, (trial) => {
         const open = (): readonly Move[] => movesOf(lineup.stepper(), trial.rngs());
@@ -142,7 +134,7 @@ export function playingTests<View, Params extends ParamValues>(
             const circumstances = 'with a view rebuilt from what observe returned';
             unchanged(circumstances, ({ stepper }, { rngs }) => {
               const rebuilt = rebuiltView(game);
-              const viewFor = (view: View): View =>
+              const viewFor = (view: unknown): unknown =>
                 rebuilt(JSON.parse(JSON.stringify(game.observe?.(view))) as JsonValue);
               try {
                 return movesOf(stepper({ viewFor }), rngs());

@@ -1,6 +1,6 @@
 import { createPlayer, createPlayers } from '../contracts/create-players.js';
-import type { Engine, Seat } from '../contracts/engine.js';
-import { defaultsOf, type Game, seatsOf as seatsOfGame } from '../contracts/game.js';
+import type { Seat } from '../contracts/engine.js';
+import { type AnyGame, defaultsOf, seatsOf as seatsOfGame } from '../contracts/game.js';
 import { checkedParams, type ParamValues } from '../contracts/parameters.js';
 import { parseSpec, shortestSpec } from '../contracts/spec.js';
 import type { Player, Precomputed, StrategyDefinition } from '../contracts/strategy.js';
@@ -8,7 +8,7 @@ import { hasCode, type InputError } from '../errors.js';
 import type { Rng } from '../random/rng.js';
 import { type GameRngs, Streams } from '../random/streams.js';
 import { paramsToCheck } from '../runner/check-rules.js';
-import { at, type GameHarness } from './conformance-test.js';
+import { type AnyHarness, at } from './conformance-test.js';
 import { seatsOf } from './states.js';
 
 /** The number of games that a test plays with each setting, if the harness sets no other number. */
@@ -17,15 +17,15 @@ const GAMES = 4;
 /** The substream for the random choices of the tests themselves. It is not the substream of a seat. */
 const CHOICES_SUBSTREAM = 0xffffffff;
 
-export interface Trial<Params> {
-  readonly params: Params;
+export interface Trial {
+  readonly params: ParamValues;
   readonly index: number;
   deal(): Rng;
   rngs(): GameRngs;
   choices(): Rng;
 }
 
-export function settingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
+export function settingsOf(harness: AnyHarness): ParamValues[] {
   const { game, settings = [{}] } = harness;
   return settings.map((given) => paramsToCheck(game, checkedParams(game, given)));
 }
@@ -36,26 +36,21 @@ interface Table {
 }
 
 /** The settings of the tests of all states: the lowest values of the parameters, then the settings of the harness. */
-export function allSettingsOf<View, Params extends ParamValues>(harness: GameHarness<View, Params>): Params[] {
+export function allSettingsOf(harness: AnyHarness): ParamValues[] {
   const { settings = [{}] } = harness;
   const all = settingsOf({ ...harness, settings: [...((harness as Table).small ?? []), ...settings] });
   return all.filter((one, place) => all.findIndex((other) => settingText(other) === settingText(one)) === place);
 }
 
 /** The settings with the lowest values: of all parameters, and of one of them, as far as the game allows them. */
-function smallSettings<View, Params extends ParamValues>({
-  game,
-  settings = [{}],
-}: GameHarness<View, Params>): ParamValues[] {
+function smallSettings({ game, settings = [{}] }: AnyHarness): ParamValues[] {
   const lowest = Object.fromEntries(Object.entries(game.parameters).map(([name, { min }]) => [name, min]));
   const single = Object.entries(lowest).map(([name, min]) => ({ ...settings[0], [name]: min }));
   return [lowest, ...single].filter((given) => !isRefused(() => checkedParams(game, given)));
 }
 
 /** The harness for each number of seats that a setting has, with the settings and the strategies for it. */
-export function tablesOf<View, Params extends ParamValues, E extends Engine<View>>(
-  harness: GameHarness<View, Params, E>,
-): (GameHarness<View, Params, E> & Table)[] {
+export function tablesOf(harness: AnyHarness): (AnyHarness & Table)[] {
   const { game, settings = [{}] } = harness;
   if ((harness as Table).small !== undefined) return [harness];
   const small = smallSettings(harness);
@@ -118,14 +113,11 @@ export function settingText(params: ParamValues): string {
 /** The seed of the games, if the harness sets no other. */
 const SEED = 'conformance';
 
-export function streamsOf<View, Params extends ParamValues>({ seed = SEED, game }: GameHarness<View, Params>): Streams {
+export function streamsOf({ seed = SEED, game }: AnyHarness): Streams {
   return new Streams(seed, game.id);
 }
 
-export function trialsOf<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  params: Params,
-): Trial<Params>[] {
+export function trialsOf(harness: AnyHarness, params: ParamValues): Trial[] {
   const seats = seatsOf(harness).length;
   const streams = streamsOf(harness);
   return Array.from({ length: harness.games ?? GAMES }, (_, index) => ({
@@ -138,29 +130,22 @@ export function trialsOf<View, Params extends ParamValues>(
 }
 
 /** Examines every trial of a setting. The message of an error starts with the setting and the game index. */
-export function eachTrial<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  params: Params,
-  examine: (trial: Trial<Params>) => void,
-): void {
+export function eachTrial(harness: AnyHarness, params: ParamValues, examine: (trial: Trial) => void): void {
   for (const trial of trialsOf(harness, params)) {
     at(`with ${settingText(params)}, in game ${trial.index}`, () => examine(trial), { game: trial });
   }
 }
 
-export function eachGame<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  examine: (trial: Trial<Params>) => void,
-): void {
+export function eachGame(harness: AnyHarness, examine: (trial: Trial) => void): void {
   for (const params of settingsOf(harness)) eachTrial(harness, params, examine);
 }
 
 /** Examines a strategy in every seat, with every setting and the specs in seat order. */
-export function eachLineup<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
+export function eachLineup(
+  harness: AnyHarness,
   spec: string,
   opponent: string,
-  examine: (params: Params, specs: readonly string[], seat: Seat) => void,
+  examine: (params: ParamValues, specs: readonly string[], seat: Seat) => void,
 ): void {
   const seats = seatsOf(harness);
   for (const params of settingsOf(harness)) {
@@ -174,26 +159,26 @@ export function eachLineup<View, Params extends ParamValues>(
 }
 
 /** Creates players from specs. Players with the same parameters share tables, as the workers of a batch do. */
-export class PlayerPool<View, Params extends ParamValues> {
+export class PlayerPool {
   /** The specs to test: the default strategies, the specs of the harness, and one spec of each strategy of the game. */
   readonly specs: readonly string[];
-  private readonly game: Pick<Game<View, Params>, 'id' | 'seats' | 'strategies' | 'notation'>;
-  private readonly tables = new Map<Params, Map<string, Precomputed>>();
+  private readonly game: Pick<AnyGame, 'id' | 'seats' | 'strategies' | 'notation'>;
+  private readonly tables = new Map<ParamValues, Map<string, Precomputed>>();
 
   /** @param thirdParty - a strategy that the game does not list; it replaces a strategy of the same name */
-  constructor({ game, specs = [] }: GameHarness<View, Params>, thirdParty?: StrategyDefinition<View, Params>) {
+  constructor({ game, specs = [] }: AnyHarness, thirdParty?: StrategyDefinition<unknown, ParamValues>) {
     const own = game.strategies.filter(({ name }) => name !== thirdParty?.name);
     this.game = { ...game, strategies: thirdParty === undefined ? own : [thirdParty, ...own] };
     this.specs = [...new Set([...defaultsOf(game).strategies, ...specs, ...game.strategies.map(shortestSpec)])];
   }
 
   /** Creates players with these specs, in seat order. */
-  create(params: Params, specs: readonly string[]): Player<View>[] {
+  create(params: ParamValues, specs: readonly string[]): Player<unknown>[] {
     return createPlayers(this.game, params, specs, this.precomputed(params, specs));
   }
 
   /** Returns the precomputed tables of these specs, by canonical spec. Each call returns the same objects. */
-  precomputed(params: Params, specs: readonly string[]): ReadonlyMap<string, Precomputed> {
+  precomputed(params: ParamValues, specs: readonly string[]): ReadonlyMap<string, Precomputed> {
     const tables = this.tables.get(params) ?? new Map<string, Precomputed>();
     this.tables.set(params, tables);
     for (const text of specs) {

@@ -1,10 +1,9 @@
 import type { Belief } from '../contracts/belief.js';
 import { dataEngine, type Engine, type Move, type Seat } from '../contracts/engine.js';
-import type { ParamValues } from '../contracts/parameters.js';
 import { cutText } from '../errors.js';
 import type { Rng, Shuffleable } from '../random/rng.js';
 import { SourceRng } from '../random/source-rng.js';
-import { at, type ConformanceTest, ensure, type GameHarness, testOf } from './conformance-test.js';
+import { type AnyHarness, at, type ConformanceTest, ensure, testOf } from './conformance-test.js';
 import { courseOf, engineOf, playAtRandom } from './play.js';
 import { beliefOf, seatsOf, seenBy, snapshotOf } from './states.js';
 import { eachGame, type Trial } from './trials.js';
@@ -21,7 +20,7 @@ const SAMPLES = 1000;
  * move of another seat is changed. If the seat sees the same in both games, then its samples must differ wherever the
  * two states do: a value that is always that of the real game shows a hidden card or a hidden move to search.
  */
-export function unnoticedTest<View, Params extends ParamValues>(harness: GameHarness<View, Params>): ConformanceTest {
+export function unnoticedTest(harness: AnyHarness): ConformanceTest {
   return testOf(
     'belief-unsure',
     'The game has a belief that does not know a draw or a move that its seat cannot have noticed',
@@ -50,19 +49,19 @@ export function unnoticedTest<View, Params extends ParamValues>(harness: GameHar
 }
 
 /** A game in which one draw or one move was different, and a seat has seen the same. */
-interface ChangedGame<View> {
-  readonly engine: Engine<View>;
+interface ChangedGame {
+  readonly engine: Engine<unknown>;
   /** What was different, in words. */
   readonly change: string;
 }
 
-function changedGame<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  trial: Trial<Params>,
+function changedGame(
+  harness: AnyHarness,
+  trial: Trial,
   played: readonly Move[],
   seat: Seat,
   rng: Rng,
-): ChangedGame<View> | undefined {
+): ChangedGame | undefined {
   const { game } = harness;
   const [real, other] = [game.engine(trial.params), game.engine(trial.params)];
   const counted = new ChangedRng(trial.deal(), rng);
@@ -92,22 +91,22 @@ function changedGame<View, Params extends ParamValues>(
 }
 
 /** Draws samples until each value in which the two states differ was another one than that of the real game. */
-function compareSamples<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  trial: Trial<Params>,
+function compareSamples(
+  harness: AnyHarness,
+  trial: Trial,
   played: readonly Move[],
   seat: Seat,
-  { engine: other, change }: ChangedGame<View>,
+  { engine: other, change }: ChangedGame,
   rng: Rng,
 ): void {
   const real = engineOf(harness, trial);
-  const belief: Belief<View> = beliefOf(harness, trial.params, seat);
+  const belief: Belief<unknown> = beliefOf(harness, trial.params, seat);
   belief.begin(real.view(seat));
   for (const move of played) {
     real.apply(move);
     belief.observe(real.view(seat));
   }
-  const read = (engine: Engine<View>): ReadonlyMap<string, string> => leavesOf(harness.snapshot?.(engine) ?? engine);
+  const read = (engine: Engine<unknown>): ReadonlyMap<string, string> => leavesOf(harness.snapshot?.(engine) ?? engine);
   const [own, changed] = [read(real), read(other)];
   const fixed = new Set(
     [...new Set([...own.keys(), ...changed.keys()])].filter((one) => own.get(one) !== changed.get(one)),
@@ -125,10 +124,10 @@ function compareSamples<View, Params extends ParamValues>(
 }
 
 /** Whether a state with another value is another state, for what a seat can see of it from now on. */
-function matters<View, Params extends ParamValues>(
-  harness: GameHarness<View, Params>,
-  trial: Trial<Params>,
-  engine: Engine<View>,
+function matters(
+  harness: AnyHarness,
+  trial: Trial,
+  engine: Engine<unknown>,
   path: string,
   value: string | undefined,
 ): boolean {
