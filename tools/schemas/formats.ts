@@ -1,11 +1,20 @@
-import type { CellSummary, EndRecord, MoveRecord, Summary } from '../../packages/batch/src/index.ts';
-import type { Comparison, ExactSummary } from '../../packages/batch/src/internal.js';
-import type { CheckReport, LeagueReport, RulesReport, ScoreReport } from '../../packages/tournament/src/index.ts';
+import type { CellSummary, Summary } from '../../packages/batch/src/index.ts';
+import type { Comparison, EndRecord, ExactSummary, MoveRecord } from '../../packages/batch/src/internal.js';
+import type { CheckReport, LeagueReport, ScoreReport } from '../../packages/tournament/src/index.ts';
+import type { RulesReport } from '../../packages/tournament/src/internal.js';
 import type { ParamValues } from '../../packages/core/src/index.ts';
-import type { Deviation, Exploitation, Optimum, Situation } from '../../packages/core/src/solve/index.ts';
-import type { Position, situationsOf } from '../../packages/core/src/solve/internal.js';
+import type { Situation } from '../../packages/core/src/solve/index.ts';
+import type {
+  Deviation,
+  Exploitation,
+  Optimum,
+  Position,
+  situationsOf,
+} from '../../packages/core/src/solve/internal.js';
 import type { EstimatedLoss, FoundLoss } from '../../packages/report/src/text/solution.ts';
-import type { Explanation, Study, Tune } from '../../packages/report/src/index.ts';
+import type { Explanation } from '../../packages/report/src/explain/explain.ts';
+import type { Study } from '../../packages/report/src/index.ts';
+import type { Tune } from '../../packages/report/src/study/tune.ts';
 import type { ReportJson } from '../../packages/report/src/text/formats.js';
 import type { StudyComparison } from '../../packages/report/src/study/compare-studies.js';
 

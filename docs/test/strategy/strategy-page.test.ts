@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from '@cards/tournament/node';
-import { checkDocument, formatDocument } from '@cards/report';
+import { checkDocument, formatDocument } from '@cards/report/internal';
 import { unowar } from '@cards/unowar';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';

@@ -38,27 +38,7 @@ function helloLine(environment: Environment, more = {}): string {
   return JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...known });
 }
 
-/**
- * An environment as a dialogue of lines of JSON: first the game, its measures, the seats and the reward, then an answer
- * to each request until the input ends. An answer has the `id` of its request, if that has one. Invalid input gets an
- * answer of the type `error`, and changes nothing.
- *
- * @param environment - the environment
- * @throws MisbehaviorError if the game or a strategy breaks its contract
- *
- * @example
- * ```ts
- * import { Environment, environmentDialogue } from '@cards/agents';
- * import { pairs } from '@cards/pairs';
- *
- * const dialogue = environmentDialogue(new Environment({ game: pairs, params: { cards: 4 } }));
- * dialogue.next();
- * const { turns: [turn] } = JSON.parse(String(dialogue.next('{"type":"reset"}').value));
- * turn.moves; // => ['0', '1', '2', '3']
- * String(dialogue.next('{"type":"step","moves":["9"]}').value).includes('is not a legal move'); // => true
- * ```
- */
-export function* environmentDialogue(environment: Environment): Dialogue<undefined> {
+function* environmentDialogue(environment: Environment): Dialogue<undefined> {
   for (let text = helloLine(environment); ;) {
     const line = yield text;
     if (line === null) return { text: '', outcome: undefined };
@@ -115,10 +95,25 @@ function readRequest(line: string): EnvironmentRequest & { readonly id?: unknown
 }
 
 /**
- * The dialogue of `cards-sim serve`. A packed one has arrays of bytes as its texts and lines, which threads
- * only pass on.
+ * The dialogue of `cards-sim serve`, in lines of JSON: first the game, its measures, the seats and the reward, then an
+ * answer to each request until the input ends. An answer has the `id` of its request, if that has one. Invalid input
+ * gets an answer of the type `error`, and changes nothing. A packed dialogue has messages of bytes instead, as its
+ * texts and lines, which threads only pass on.
  *
- * @param given - those of an environment, and `packed`: whether it is {@link packedDialogue}
+ * @param given - those of an environment, and `packed`: whether it is `packedDialogue`
+ * @throws MisbehaviorError if the game or a strategy breaks its contract
+ *
+ * @example
+ * ```ts
+ * import { servedDialogue } from '@cards/agents';
+ * import { pairs } from '@cards/pairs';
+ *
+ * const dialogue = servedDialogue({ game: pairs, params: { cards: 4 } });
+ * dialogue.next();
+ * const { turns: [turn] } = JSON.parse(String(dialogue.next('{"type":"reset"}').value));
+ * turn.moves; // => ['0', '1', '2', '3']
+ * String(dialogue.next('{"type":"step","moves":["9"]}').value).includes('is not a legal move'); // => true
+ * ```
  */
 export function servedDialogue(
   given: EnvironmentOptions & { readonly packed?: boolean | undefined },

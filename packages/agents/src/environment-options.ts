@@ -144,6 +144,8 @@ export interface Turn {
 /**
  * The end of a game for one seat of the agent, with its result. The measures are those of a run: with one or two seats
  * as seat 0 sees them, with more as this seat does.
+ *
+ * @inline
  */
 export interface GameEnd extends Partial<GameResult> {
   /** The slot in which the game was played. */

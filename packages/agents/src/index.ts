@@ -5,6 +5,6 @@
  * @packageDocumentation
  */
 export { Environment } from './environment.js';
-export type { GameEnd, Turn, Turns } from './environment-options.js';
-export { environmentDialogue, packedDialogue, servedDialogue } from './environment-dialogue.js';
+export type { Turn, Turns } from './environment-options.js';
+export { servedDialogue } from './environment-dialogue.js';
 export { PackedEnvironment } from './packed-environment.js';

@@ -5,7 +5,7 @@ import type { AnyGame } from '@cards/core';
 import { countedMeasures } from '@cards/core/internal';
 import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
-import { Environment, environmentDialogue, type Turn, type Turns } from '../src/index.js';
+import { servedDialogue, type Turn, type Turns } from '../src/index.js';
 
 const GAMES = 20;
 
@@ -25,7 +25,7 @@ function policyFor(game: AnyGame): OwnStrategy {
 
 /** Plays all games by lines of JSON. Returns the ends in the order of the games and seats. */
 function playByLines(game: AnyGame, params: Record<string, number>, seats: readonly StrategyInput[]): Turns['ends'] {
-  const dialogue = environmentDialogue(new Environment({ game, params, seats, seed: 'a seed' }));
+  const dialogue = servedDialogue({ game, params, seats, seed: 'a seed' });
   const ask = (request: object): Turns => JSON.parse(String(dialogue.next(JSON.stringify(request)).value)) as Turns;
   dialogue.next();
   const all: Turns['ends'][number][] = [];

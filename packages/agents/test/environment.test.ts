@@ -1,5 +1,12 @@
-import { type EndRecord, type MoveRecord, planCell } from '@cards/batch';
-import { type OwnStrategy, faultOf, gameResults, recordMoves } from '@cards/batch/internal';
+import { planCell } from '@cards/batch';
+import {
+  type OwnStrategy,
+  faultOf,
+  gameResults,
+  recordMoves,
+  type EndRecord,
+  type MoveRecord,
+} from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, createPlayers, createRunner, defineGame, type Seat, Streams } from '@cards/core';
 import { exploitation } from '@cards/core/solve/internal';
@@ -10,7 +17,8 @@ import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../core/examples/kuhn.js';
 import { MAX_SLOTS } from '../src/environment-options.js';
-import { Environment, type GameEnd, type Turn, type Turns } from '../src/index.js';
+import type { GameEnd } from '../src/environment-options.js';
+import { Environment, type Turn, type Turns } from '../src/index.js';
 
 /** Chooses a move; the number of the choice decides, so that no game of Pairs turns in a circle. */
 function choose({ moves, view }: Pick<Turn, 'moves' | 'view'>, number = 0): string {

@@ -1,4 +1,3 @@
-import { Environment, type GameEnd, PackedEnvironment, packedDialogue, type Turn } from '@cards/agents';
 import { concentration } from '@cards/concentration';
 import { type AnyGame, InputError } from '@cards/core';
 import { mastermind } from '@cards/mastermind';
@@ -8,6 +7,9 @@ import { unowar } from '@cards/unowar';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../core/examples/goofspiel.js';
 import { leduc } from '../../core/examples/leduc.js';
+import { packedDialogue } from '../src/environment-dialogue.js';
+import type { GameEnd } from '../src/environment-options.js';
+import { Environment, PackedEnvironment, type Turn } from '../src/index.js';
 
 const SLOTS = 4;
 const GAMES = 12;

@@ -2,12 +2,12 @@ import {
   type Estimate,
   estimate,
   type Interval,
-  type MeanWithError,
   newcombeInterval95,
   studentInterval95,
   type TallyEntries,
   welchInterval95,
 } from '@cards/statistics';
+import type { MeanWithError } from '@cards/statistics/internal';
 import { type CellMeasure, entriesOf, gamesOf } from './plan/measures.js';
 import type { CellSummary, MeasureSummary, Played, Summary } from './summary/summary.js';
 

@@ -13,6 +13,5 @@ export { type Executor, type Progress, threadExecutor } from './run/executor.js'
 export { GameError } from './run/failure.js';
 export { runBlocks } from './run/scheduler.js';
 export { simulate } from './run/simulate.js';
-export type { EndRecord, MoveRecord } from './run/move-records.js';
 export { summarize } from './summary/summarize.js';
 export type { CellSummary, MeasureSummary, Summary } from './summary/summary.js';

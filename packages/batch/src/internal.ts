@@ -76,7 +76,7 @@ export { BlockRunner, precomputeCell } from './run/block-runner.js';
 export type { ExactProgress, Machines, BlockResult, LiveEstimate } from './run/executor.js';
 export { type Failure, faultOf, isCharged, plainError } from './run/failure.js';
 export { gameResults, type GameResult } from './run/game-result.js';
-export { positionsOf, recordMoves, withRegret } from './run/move-records.js';
+export { type EndRecord, type MoveRecord, positionsOf, recordMoves, withRegret } from './run/move-records.js';
 export type { Rounds } from './run/batch.js';
 export { type PartialSummary, summarizePartial } from './run/simulate.js';
 export { type AnswerUsage, type Meter, readUsage, sumOfUsage, type Usage } from './run/usage.js';

@@ -1,5 +1,5 @@
-import type { ExactMeasure, ExactResult, LuckEstimate, Move, PositionValues, Theory } from '@cards/core';
-import { parseSpec } from '@cards/core/internal';
+import type { ExactMeasure, ExactResult, Move, PositionValues, Theory } from '@cards/core';
+import { parseSpec, type LuckEstimate } from '@cards/core/internal';
 import { type BySeat, type MatchUp, matchUp, type PlayerTurns } from './exact/match-up.js';
 import { playingAny, playingAppendix, playingPlans } from './exact/mean-turns.js';
 import { optimalPlans, solve } from './exact/solution.js';

@@ -23,27 +23,19 @@ export { type Dialogue, type DialogueSetting, type Ending, type TextColors, tran
 export type { Engine, MeasureValues, Move, Seat } from './contracts/engine.js';
 export { hasCode, IllegalMoveError, InputError, MisbehaviorError } from './errors.js';
 export { defineGame, type RuledGame } from './define/define-game.js';
-export type { MeasureRule, ParameterRule, Played, Rules, SearchRule, StrategyRule } from './define/rules.js';
+export type { MeasureRule, Played, Rules } from './define/rules.js';
 export {
   type ExactMeasure,
   type ExactResult,
   exactResult,
   type KnownResult,
-  type LuckEstimate,
   type PositionValues,
   type Theory,
 } from './contracts/theory.js';
 export type { Measure, MeasureRole, Reference } from './contracts/measure.js';
 export type { EncodedPart, Encoding } from './contracts/encoding.js';
-export { type StrategyHooks, wrapStrategy } from './runner/wrap-strategy.js';
-export type {
-  Precomputed,
-  Player,
-  PlayerContext,
-  Strategy,
-  StrategyArgument,
-  StrategyDefinition,
-} from './contracts/strategy.js';
+export { wrapStrategy } from './runner/wrap-strategy.js';
+export type { Precomputed, Player, Strategy, StrategyArgument, StrategyDefinition } from './contracts/strategy.js';
 export type { Rng } from './random/rng.js';
 export { restoreRng, rngFrom } from './random/source-rng.js';
 export { type GameRngs, type Seed, seededRng, Streams } from './random/streams.js';
@@ -51,4 +43,4 @@ export { createRunner, playToEnd, type GameRunner } from './runner/create-runner
 export { GameStepper } from './runner/game-stepper.js';
 export { dialogueOf } from './runner/plain-dialogue.js';
 export { RecordedGame, restoreGame, type SavedGame } from './runner/recorded-game.js';
-export { enumerate, type Enumeration } from './solve/enumerate.js';
+export { enumerate } from './solve/enumerate.js';

@@ -25,7 +25,7 @@ export { checkedParams } from './contracts/parameters.js';
 export { requiredResult, type ResultRule, resultRule, Results, WIN } from './contracts/result.js';
 export { parseSpec, readNumber, shortestSpec, specForm } from './contracts/spec.js';
 export type { StrategyArguments } from './contracts/strategy.js';
-export { directionOf, regretOf } from './contracts/theory.js';
+export { directionOf, type LuckEstimate, regretOf } from './contracts/theory.js';
 export {
   checkFunction,
   checkInteger,

@@ -7,7 +7,7 @@
 export { type Code, codeCount, codeOf, pegsOf } from './code.js';
 export { terminalGame } from './dialogue.js';
 export { GivenCodes, MastermindGame, SecretCodeGenerator } from './engine.js';
-export { findOptimum, leastWorstCase, type Optimum } from './exact/optimum.js';
+export { findOptimum, leastWorstCase } from './exact/optimum.js';
 export { randomGuesses } from './exact/random-guesses.js';
 export { FeedbackTable, feedbackTable } from './feedback-table.js';
 export { blacksOf, compare, type Feedback, feedbackText, shortFeedback, whitesOf } from './feedback.js';

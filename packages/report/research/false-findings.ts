@@ -4,7 +4,8 @@
  */
 import { seededRng } from '@cards/core';
 import type { CellSummary } from '@cards/batch';
-import { type ExpectationResult, meanWithin, Tally, type TallyEntries } from '@cards/statistics';
+import { meanWithin, Tally, type TallyEntries } from '@cards/statistics';
+import type { ExpectationResult } from '@cards/statistics/internal';
 import { buildReport } from '../src/build-report.js';
 import { cell, DUEL, FEW, MADE_UP, measured, POT, rate, runOf } from '../test/findings/made-up-runs.js';
 

@@ -4,5 +4,5 @@
  *
  * @packageDocumentation
  */
-export { defineExperiment, type Experiment, type Grid, simulate, type Summary } from '@cards/batch';
+export { defineExperiment, simulate } from '@cards/batch';
 export { gameById, GAMES, HEADLINE } from './games.js';

@@ -31,7 +31,11 @@ export function checkCount(value: number, count: number): void {
     throw new InputError(`the count of ${value} must be an integer from 0, not ${count}`);
 }
 
-/** The moments of a sample of integers. */
+/**
+ * The moments of a sample of integers.
+ *
+ * @inline
+ */
 export interface Moments {
   /** The sample size. */
   readonly n: number;

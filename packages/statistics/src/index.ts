@@ -4,11 +4,11 @@
  *
  * @packageDocumentation
  */
-export { type Moments, moments, quantile, Tally, type TallyEntries } from './histogram.js';
+export { moments, quantile, Tally, type TallyEntries } from './histogram.js';
 export { type Estimate, estimate, meanInterval, ratioInterval } from './intervals/at-level.js';
-export { type Interval, type MeanWithError, studentInterval95, welchInterval95 } from './intervals/means.js';
+export { type Interval, studentInterval95, welchInterval95 } from './intervals/means.js';
 export { clopperPearson95, newcombeInterval95, wilsonInterval } from './intervals/proportions.js';
-export { plackettLuce, type Ratings, type TableGames } from './ratings/plackett-luce.js';
-export { anytimeInterval, type SequentialResult, sequentialTest } from './sequential/anytime-interval.js';
-export { type ExpectationResult, meanWithin } from './sequential/mean-within.js';
-export { type Fit, goodnessOfFit } from './tests/goodness-of-fit.js';
+export { plackettLuce } from './ratings/plackett-luce.js';
+export { anytimeInterval, sequentialTest } from './sequential/anytime-interval.js';
+export { meanWithin } from './sequential/mean-within.js';
+export { goodnessOfFit } from './tests/goodness-of-fit.js';

@@ -1,5 +1,5 @@
-import { type LuckEstimate, type Move, type Seat, seededRng } from '@cards/core';
-import { DECK_SIZE } from '@cards/core/internal';
+import { type Move, type Seat, seededRng } from '@cards/core';
+import { DECK_SIZE, type LuckEstimate } from '@cards/core/internal';
 import { followsPacked } from './card-pile.js';
 import { Deck } from './deck.js';
 import { Hand } from './hand.js';

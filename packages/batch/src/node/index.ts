@@ -10,5 +10,4 @@ export { openRun, type StoredRun } from './durable/stored-run.js';
 export { replay } from './run/replay.js';
 export { resume, simulate, simulateShard } from './run/simulate.js';
 export { importGame } from './modules/import-game.js';
-export type { RunOptions } from './run/run-options.js';
 export { runPlan } from './run/run-plan.js';

@@ -46,7 +46,7 @@ export {
   recordGames,
   type RecordRequest,
 } from './run/replay.js';
-export { checkWork, GAME_TIMEOUT, MAX_WORKERS, seedOrSecret } from './run/run-options.js';
+export { checkWork, GAME_TIMEOUT, MAX_WORKERS, type RunOptions, seedOrSecret } from './run/run-options.js';
 export { type FileOptions, planFile } from './run/simulate.js';
 export { summarizeRun, type SummarizeRunOptions } from './run/summarize-run.js';
 export { openPool, withWorkers } from './workers/worker-pool.js';

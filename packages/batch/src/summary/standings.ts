@@ -1,6 +1,7 @@
 import type { ParamValues } from '@cards/core';
 import { resultRule } from '@cards/core/internal';
-import { plackettLuce, type Ratings, type TableGames, type TallyEntries } from '@cards/statistics';
+import { plackettLuce, type TallyEntries } from '@cards/statistics';
+import type { Ratings, TableGames } from '@cards/statistics/internal';
 import type { Cell } from '../plan/cell.js';
 import { gamesOf, measureWithRole } from '../plan/measures.js';
 import type { Plan } from '../plan/plan.js';

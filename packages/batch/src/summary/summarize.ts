@@ -1,6 +1,6 @@
 import type { AnyGame, ParamValues, Reference } from '@cards/core';
-import { estimate, type Fit, goodnessOfFit, meanInterval, quantile, type TallyEntries } from '@cards/statistics';
-import { deviationFrom } from '@cards/statistics/internal';
+import { estimate, goodnessOfFit, meanInterval, quantile, type TallyEntries } from '@cards/statistics';
+import { deviationFrom, type Fit } from '@cards/statistics/internal';
 import { checkList, checkMembers } from '@cards/core/internal';
 import { type Cell, hasBuiltInStrategies } from '../plan/cell.js';
 import { defined } from '../plan/given-values.js';

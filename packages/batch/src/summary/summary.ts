@@ -2,7 +2,7 @@ import type { ExactMeasure, ParamValues } from '@cards/core';
 import type { Lineup, Lineups } from '../plan/lineups.js';
 import type { CellMeasure } from '../plan/measures.js';
 import type { PrecisionRule, SequentialRule } from '../plan/cell-data.js';
-import type { Fit } from '@cards/statistics';
+import type { Fit } from '@cards/statistics/internal';
 import type { BetterThanOptimal } from './better-than-optimal.js';
 import type { RatingsSummary } from './standings.js';
 

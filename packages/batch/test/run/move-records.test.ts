@@ -1,6 +1,6 @@
 import { type ParamValues, RecordedGame, Streams } from '@cards/core';
-import { type EndRecord, type MoveRecord, planCell } from '@cards/batch';
-import { BlockRunner } from '@cards/batch/internal';
+import { planCell } from '@cards/batch';
+import { BlockRunner, type EndRecord, type MoveRecord } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
 import { mastermind } from '@cards/mastermind';
 import { pairs } from '@cards/pairs';

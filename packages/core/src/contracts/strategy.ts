@@ -52,7 +52,7 @@ export type Precomputed = Readonly<Record<string, TypedArray>>;
 
 /** The declaration of one argument in the specs of a strategy: an integer within bounds, or one of several words. */
 export type StrategyArgument = {
-  /** The name in help texts and in {@link PlayerContext.args}. */
+  /** The name in help texts and in the `args` of {@link StrategyDefinition.create}. */
   readonly name: string;
   /** The meaning of the argument, in one line. */
   readonly summary: string;
@@ -76,7 +76,11 @@ export type StrategyArgument = {
 /** The arguments of a spec by name, with the default values. */
 export type StrategyArguments = Readonly<Record<string, number | string>>;
 
-/** The argument of {@link StrategyDefinition.create}: everything that a strategy can know before a game. */
+/**
+ * The argument of {@link StrategyDefinition.create}: everything that a strategy can know before a game.
+ *
+ * @inline
+ */
 export interface PlayerContext<Params> {
   /** All parameters of the game. */
   readonly params: Params;

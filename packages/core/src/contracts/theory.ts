@@ -149,6 +149,8 @@ export interface PositionValues<View> {
  * given all that was before and whatever the players do: then an estimate, however rough it is, moves no mean.
  *
  * @typeParam View - the information that one seat has about the state. An estimate gets those of all seats, by seat
+ *
+ * @inline
  */
 export interface LuckEstimate<View> {
   /** Called at the beginning of each game. Returns the luck of the deal. */

@@ -9,7 +9,11 @@ import type { PlayerContext, Strategy, StrategyDefinition } from '../contracts/s
 import type { Theory } from '../contracts/theory.js';
 import type { Rng } from '../random/rng.js';
 
-/** The declaration of a parameter. The default of `summary` is the name of the parameter. */
+/**
+ * The declaration of a parameter. The default of `summary` is the name of the parameter.
+ *
+ * @inline
+ */
 export type ParameterRule = Omit<Parameter, 'summary'> & Partial<Pick<Parameter, 'summary'>>;
 
 /** Data that code cannot change. */
@@ -39,6 +43,8 @@ export type Played<Action> = Action extends number ? Move : Action;
 /**
  * A strategy: a function that chooses a move from the view alone; or a definition, for a strategy with a memory,
  * arguments or tables.
+ *
+ * @inline
  */
 export type StrategyRule<View, Params, Action = Move> =
   | ((view: View, rng: Rng, params: Params) => Action)
@@ -195,7 +201,11 @@ export interface Rules<
   readonly checks?: Pick<Checks<View>, 'settings' | 'specs' | 'lines' | 'games' | 'secrets'>;
 }
 
-/** How search plays simulated games, see {@link Search} and {@link Belief.estimate}. */
+/**
+ * How search plays simulated games, see {@link Search} and {@link Belief.estimate}.
+ *
+ * @inline
+ */
 export interface SearchRule<State, Params> {
   /** The spec of the strategy that plays them to their end; it has no memory. Default: `random`. */
   readonly rollout?: string;

@@ -7,7 +7,11 @@ import { checkMembers } from '../errors.js';
 /** A function that runs a call and returns its result. It can do something before and after the call. */
 export type Hook = <T>(call: () => T) => T;
 
-/** The hooks of a wrapped strategy. All of them are optional. */
+/**
+ * The hooks of a wrapped strategy. All of them are optional.
+ *
+ * @inline
+ */
 export interface StrategyHooks<View> {
   /** Runs each call of `begin`, `move`, `observe` and `end`. */
   readonly around?: Hook;

@@ -23,7 +23,11 @@ export interface EnumerateOptions extends ProgressOption {
   readonly maxGames?: number;
 }
 
-/** The exact distributions of the measures of a line-up. */
+/**
+ * The exact distributions of the measures of a line-up.
+ *
+ * @inline
+ */
 export interface Enumeration extends ExactResult {
   /** The number of possible games. They need not have the same probability. */
   readonly games: number;

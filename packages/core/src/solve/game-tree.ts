@@ -278,7 +278,11 @@ function arranged(
   return { order, starts: Int32Array.from(starts) };
 }
 
-/** The best that a seat can do against the policies of the others. */
+/**
+ * The best that a seat can do against the policies of the others.
+ *
+ * @inline
+ */
 export interface BestResponse {
   /** What the seat wins on average, if it plays `policy`. */
   readonly value: number;

@@ -4,22 +4,14 @@
  * @packageDocumentation
  */
 export { efg, gameTree } from './build-tree.js';
-export {
-  type CostlyHabit,
-  type Deviation,
-  deviations,
-  exploit,
-  type Exploitation,
-  type Solution,
-  solve,
-} from './solve.js';
+export { deviations, exploit, solve } from './solve.js';
 export { TooLargeError } from './branches.js';
-export { bestResponse, type BestResponse, type GameTree } from './game-tree.js';
+export { bestResponse, type GameTree } from './game-tree.js';
 export type { Policy } from './information-sets.js';
 export { HiddenInformationError } from './open-belief.js';
-export { optimum, type Optimum } from './optimum.js';
+export { optimum } from './optimum.js';
 export { luckAdjusted } from './luck.js';
-export { localResponse, type LocalResponse } from './local-response.js';
+export { localResponse } from './local-response.js';
 export { policyOf, strategyOf } from './strategy-of.js';
 export { type SolvedGame, solveGame } from './policy-table.js';
 export type { Situation } from './situations.js';

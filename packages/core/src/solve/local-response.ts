@@ -26,7 +26,11 @@ interface LocalResponseOptions extends ProgressOption {
   readonly seed?: Seed;
 }
 
-/** What a response to a strategy won in one seat, by game. */
+/**
+ * What a response to a strategy won in one seat, by game.
+ *
+ * @inline
+ */
 export interface LocalResponse {
   /** What the response won. */
   readonly won: Float64Array;

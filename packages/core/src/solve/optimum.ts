@@ -35,7 +35,11 @@ export interface OptimumOptions extends ProgressOption {
   readonly tolerance?: number;
 }
 
-/** The best that players can do. */
+/**
+ * The best that players can do.
+ *
+ * @inline
+ */
 export interface Optimum {
   /**
    * With one seat: the best mean of the first measure, in its unit, over all strategies. With more: what seat 0 wins on

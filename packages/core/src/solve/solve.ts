@@ -23,7 +23,11 @@ export interface SolveOptions extends ProgressOption {
   readonly onState?: ((state: Float64Array) => void) | undefined;
 }
 
-/** Policies with a proof of how close they are to an equilibrium. */
+/**
+ * Policies with a proof of how close they are to an equilibrium.
+ *
+ * @inline
+ */
 export interface Solution {
   /** The policy of each seat. */
   readonly policies: readonly Policy[];
@@ -187,7 +191,11 @@ class Learner {
   }
 }
 
-/** A situation in which a policy loses, or in which its opponent takes advantage of it: the moves are the habit. */
+/**
+ * A situation in which a policy loses, or in which its opponent takes advantage of it: the moves are the habit.
+ *
+ * @inline
+ */
 export interface CostlyHabit extends Situation {
   /** The best move, as text. */
   readonly best: string;
@@ -195,7 +203,11 @@ export interface CostlyHabit extends Situation {
   readonly loss: number;
 }
 
-/** What a seat gains by a best response to the policies of the others. */
+/**
+ * What a seat gains by a best response to the policies of the others.
+ *
+ * @inline
+ */
 export interface Deviation {
   /** What the seat wins on average with its policy. */
   readonly value: number;
@@ -207,11 +219,15 @@ export interface Deviation {
   readonly mistakes: readonly CostlyHabit[];
 }
 
-/** What a policy loses on average to a player who knows it, in a zero-sum game of two seats. */
+/**
+ * What a policy loses on average to a player who knows it, in a zero-sum game of two seats.
+ *
+ * @inline
+ */
 export interface Exploitation {
   /** What the policy wins for its seat on average against its best response. */
   readonly worst: number;
-  /** What the seat can win on average against everyone: at most this, see {@link Solution}. */
+  /** What the seat can win on average against everyone: at most this, see `solve`. */
   readonly value: number;
   /** The difference of both. The losses of all `mistakes` and `openings` add up to it. */
   readonly loss: number;

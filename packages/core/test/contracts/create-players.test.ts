@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createPlayers,
-  InputError,
-  MisbehaviorError,
-  type PlayerContext,
-  type Precomputed,
-  type Strategy,
-} from '../../src/index.js';
+import { createPlayers, InputError, MisbehaviorError, type Precomputed, type Strategy } from '../../src/index.js';
+import type { PlayerContext } from '../../src/contracts/strategy.js';
 import { Duel, duelGame, type DuelParams, type DuelStrategy, type DuelView } from '../testing/duel.js';
 
 const game = duelGame(Duel);

@@ -1,6 +1,6 @@
 import { type Belief, defineGame, type Engine, enumerate, type Rng } from '@cards/core';
-import { HiddenInformationError, optimum, type Solution, solveGame } from '@cards/core/solve';
-import { exactByStates } from '@cards/core/solve/internal';
+import { HiddenInformationError, optimum, solveGame } from '@cards/core/solve';
+import { exactByStates, type Solution } from '@cards/core/solve/internal';
 import { beliefTests } from '@cards/core/testing';
 import { describe, expect, test } from 'vitest';
 import { goofspiel } from '../../examples/goofspiel.js';

@@ -14,7 +14,11 @@ const MAX_OPTIMUM_CODES = 4096;
 /** The default maximum of feedback evaluations. Four pegs of seven colors need less than half. */
 const MOST_EFFORT = 1e9;
 
-/** An optimal strategy and the effort of its proof. */
+/**
+ * An optimal strategy and the effort of its proof.
+ *
+ * @inline
+ */
 export interface Optimum {
   /** The optimal strategy as a tree. */
   readonly tree: StrategyTree;

@@ -54,7 +54,11 @@ export interface ExplainedLength {
   readonly texts: readonly string[];
 }
 
-/** A strategy that a person can remember. `cards-sim explain --format json` prints it. */
+/**
+ * A strategy that a person can remember. `cards-sim explain --format json` prints it.
+ *
+ * @inline
+ */
 export interface Explanation {
   /** The name and version of this format. */
   readonly format: 'cards-sim/explanation@1';

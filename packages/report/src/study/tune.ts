@@ -6,7 +6,11 @@ import { type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
 import { bestAmongWeakest, bestPlay } from './study.js';
 import { scaledBy, type StudyFigure } from './study-figures.js';
 
-/** A setting of a game, and the figure by which it was compared. */
+/**
+ * A setting of a game, and the figure by which it was compared.
+ *
+ * @inline
+ */
 export interface TunedSetting {
   /** The parameters that were varied, such as `start 4`. */
   readonly name: string;
@@ -22,7 +26,11 @@ export interface TunedSetting {
   readonly isLeft: boolean;
 }
 
-/** Which settings of a game are best for a goal. `cards-sim tune --format json` prints it. */
+/**
+ * Which settings of a game are best for a goal. `cards-sim tune --format json` prints it.
+ *
+ * @inline
+ */
 export interface Tune {
   /** The name and version of this format. */
   readonly format: 'cards-sim/tune@1';

@@ -1,5 +1,5 @@
-import type { CheckReport, RulesReport } from '@cards/tournament';
-import type { Standing, TestReport } from '@cards/tournament/internal';
+import type { CheckReport } from '@cards/tournament';
+import type { Standing, TestReport, RulesReport } from '@cards/tournament/internal';
 import { checkMembers } from '@cards/core/internal';
 import { estimateWords, grouped, percentWords, settingText } from '../words/estimate.js';
 import { boundaryText } from '../words/result-words.js';

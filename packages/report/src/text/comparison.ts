@@ -18,8 +18,7 @@ import { type Blocks, type Document, tableBlock, textBlock } from './block.js';
  * import { simulate } from '@cards/batch';
  * import { compareSummaries } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
- * import { formatDocument } from '@cards/report';
- * import { comparisonDocument } from '@cards/report/internal';
+ * import { comparisonDocument, formatDocument } from '@cards/report/internal';
  *
  * const cells = [{ game: pairs, params: { cards: 8 }, strategies: ['good'], trials: 200 }];
  * const [first, second] = [simulate({ seed: 1, cells }), simulate({ seed: 2, cells })];

@@ -28,8 +28,7 @@ const DIGITS = 10;
  * ```ts
  * import { exactSummary } from '@cards/batch/internal';
  * import { pairs } from '@cards/pairs';
- * import { formatDocument } from '@cards/report';
- * import { exactDocument } from '@cards/report/internal';
+ * import { exactDocument, formatDocument } from '@cards/report/internal';
  *
  * const cells = [exactSummary({ game: pairs, params: { cards: 8 }, strategies: ['good'] })];
  * const lines = formatDocument(exactDocument(pairs, cells), 'table', { width: 80 }).split('\n');

@@ -1,4 +1,4 @@
-import type { ScoreReport, PlayerScore } from '@cards/tournament';
+import type { PlayerScore, ScoreReport } from '@cards/tournament';
 import type { GameScore, ScoreScale } from '@cards/tournament/internal';
 import type { AnyGame } from '@cards/core';
 import { checkList, checkMembers, checkText } from '@cards/core/internal';

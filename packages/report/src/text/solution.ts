@@ -1,13 +1,13 @@
+import type { Situation, SolvedGame } from '@cards/core/solve';
 import type {
+  Exploited,
+  Position,
   CostlyHabit,
   Deviation,
   Exploitation,
   LocalResponse,
   Optimum,
-  Situation,
-  SolvedGame,
-} from '@cards/core/solve';
-import type { Exploited, Position } from '@cards/core/solve/internal';
+} from '@cards/core/solve/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { requiredResult, type ResultRule, titleOf } from '@cards/core/internal';
 import { studentInterval95 } from '@cards/statistics';

@@ -2,7 +2,7 @@ import type { BetterThanOptimal } from '@cards/batch/internal';
 import type { Boundary } from '@cards/tournament/internal';
 import type { AnyGame } from '@cards/core';
 import type { ResultRule } from '@cards/core/internal';
-import type { Solution } from '@cards/core/solve';
+import type { Solution } from '@cards/core/solve/internal';
 import { decimalsOf, plainNumber, probabilityText, toPlace, withUnit } from './estimate.js';
 
 /**

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kuhn } from '../../../core/examples/kuhn.js';
 import { RuleLearner, type PositionTable } from '../../src/explain/rule-list.js';
-import { explain, explanationDocument, formatDocument } from '../../src/index.js';
+import { explain } from '../../src/index.js';
+import { explanationDocument, formatDocument } from '../../src/internal.js';
 
 /** A race: roll one die or two, and score their sum, or nothing if one of them is a 1. */
 const race = defineGame({

@@ -1,7 +1,8 @@
 import { type AnyGame, defineGame, type Rng } from '@cards/core';
 import { simulate } from '@cards/batch';
 import { pairs } from '@cards/pairs';
-import { formatDocument, planStudy, studyDocument, studyOf, type Study } from '@cards/report';
+import { planStudy, studyOf, type Study } from '@cards/report';
+import { formatDocument, studyDocument } from '@cards/report/internal';
 import { studiesOf } from '../../src/study/study.js';
 import { describe, expect, test } from 'vitest';
 import { type Deciding, partOfStudy, PLANTED, race, tables } from './planted-games.js';

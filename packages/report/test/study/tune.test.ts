@@ -1,8 +1,9 @@
 import { defineGame, InputError, seededRng } from '@cards/core';
 import { WIN } from '@cards/core/internal';
-import { formatDocument, tune, tuneDocument } from '@cards/report';
+import { tune } from '@cards/report';
+import { formatDocument, tuneDocument } from '@cards/report/internal';
 import { type TuneOptions, TuneRace } from '../../src/study/plan-tune.js';
-import { documentPage } from '@cards/report/html';
+import { documentPage } from '@cards/report/html/internal';
 import { describe, expect, test } from 'vitest';
 import { tuneOf } from '../../src/study/tune.js';
 

@@ -1,8 +1,7 @@
 import { RunError } from '@cards/batch/node';
 import { check, checkGame } from '@cards/tournament/node';
 import { type AnyGame, hasCode, InputError } from '@cards/core';
-import { checkDocument, rulesDocument } from '@cards/report';
-import { failedGame } from '@cards/report/internal';
+import { failedGame, checkDocument, rulesDocument } from '@cards/report/internal';
 import { oneSetting } from './cell-options.js';
 import { findGame, resolveFrom } from './find-game.js';
 import type { Io } from './io.js';

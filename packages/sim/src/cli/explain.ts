@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { InputError } from '@cards/core';
-import { explain, explanationDocument } from '@cards/report';
-import { shellLine } from '@cards/report/internal';
+import { explain } from '@cards/report';
+import { shellLine, explanationDocument } from '@cards/report/internal';
 import { oneSetting, seedOf } from './cell-options.js';
 import { withStrategy } from './exploit.js';
 import { findGame, withSearchOf } from './find-game.js';

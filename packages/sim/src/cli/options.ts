@@ -1,5 +1,4 @@
 import { MAX_TRIALS } from '@cards/batch/internal';
-import type { RunOptions } from '@cards/batch/node';
 import {
   type End,
   ENDS,
@@ -7,6 +6,7 @@ import {
   MAX_WORKERS,
   SANDBOX_LIMITS,
   type SandboxLimits,
+  type RunOptions,
 } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { MOST_SEATS, readNumber } from '@cards/core/internal';

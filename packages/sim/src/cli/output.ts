@@ -1,13 +1,27 @@
 import { type AnyGame, InputError } from '@cards/core';
 import type { Batch, Plan, Summary } from '@cards/batch';
 import { type Shard, type SummaryOptions, plannedGames, summarizePartial } from '@cards/batch/internal';
-import { type Document, formatDocument, formatSummary } from '@cards/report';
-import { type TableOptions, cellName, variedParams, grouped, shellLine } from '@cards/report/internal';
+import { formatSummary } from '@cards/report';
+import {
+  type TableOptions,
+  cellName,
+  variedParams,
+  grouped,
+  shellLine,
+  type Document,
+  formatDocument,
+} from '@cards/report/internal';
 import { type Io, isDumb } from './io.js';
 import { type DOCUMENT, type OutputOptions, type Typed, type WorkOptions } from './options.js';
 import { resolve } from 'node:path';
-import { RunError, type RunOptions } from '@cards/batch/node';
-import { gameHashOf, type SummarizeRunOptions, fileTrouble, replaceFile } from '@cards/batch/node/internal';
+import { RunError } from '@cards/batch/node';
+import {
+  gameHashOf,
+  type SummarizeRunOptions,
+  fileTrouble,
+  replaceFile,
+  type RunOptions,
+} from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import { continued, interruptible } from './next-command.js';
 import { progressBar } from './progress.js';
@@ -149,7 +163,7 @@ export async function printDocument(
   { format, html }: Typed<typeof DOCUMENT>,
   games: readonly AnyGame[],
 ): Promise<void> {
-  const page = html === undefined ? '' : (await import('@cards/report/html')).documentPage(document);
+  const page = html === undefined ? '' : (await import('@cards/report/html/internal')).documentPage(document);
   if (html === STDOUT) return io.out(page);
   if (html !== undefined) writeOut(io, html, page);
   const hashes = new Map<unknown, string | undefined>(games.map((game) => [game.id, gameHashOf(game)]));

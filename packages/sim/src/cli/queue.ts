@@ -1,7 +1,6 @@
 import type * as Cluster from '@cards/cluster';
 import { InputError } from '@cards/core';
-import type { RunOptions } from '@cards/batch/node';
-import { resolveModule } from '@cards/batch/node/internal';
+import { resolveModule, type RunOptions } from '@cards/batch/node/internal';
 import { printable } from '@cards/report/internal';
 import { resolveFrom } from './find-game.js';
 import { ERASE, type Io } from './io.js';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { compareSummaries, type NamedSummary } from '@cards/batch/internal';
 import { InputError } from '@cards/core';
-import { formatDocument, formatSummary } from '@cards/report';
-import { comparisonDocument, DOCUMENT_FORMATS, comparisonCsv, shellLine } from '@cards/report/internal';
+import { formatSummary } from '@cards/report';
+import { comparisonDocument, DOCUMENT_FORMATS, comparisonCsv, shellLine, formatDocument } from '@cards/report/internal';
 import { RunError, type StoredRun } from '@cards/batch/node';
 import { mergePartialRuns } from '@cards/batch/node/internal';
-import type { ReportRun } from '@cards/report/html';
+import type { ReportRun } from '@cards/report/html/internal';
 import { type Io, isDumb } from './io.js';
 import { type OptionTable, type Typed, verbOf } from './options.js';
 import { mergedSummary, openRuns } from './merge.js';

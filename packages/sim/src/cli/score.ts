@@ -1,11 +1,10 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { unlessRefused } from '@cards/core/internal';
 import { expandList } from '@cards/batch/internal';
-import type { ScoredGame } from '@cards/tournament';
+import type { ScoredGame } from '@cards/tournament/internal';
 import { score } from '@cards/tournament/node';
 import { gameHashOf } from '@cards/batch/node/internal';
-import { scoreDocument } from '@cards/report';
-import { namedScores, shellLine } from '@cards/report/internal';
+import { namedScores, shellLine, scoreDocument } from '@cards/report/internal';
 import { oneSetting, outOf, seedOf } from './cell-options.js';
 import { findGame, gameFor, resolveFrom } from './find-game.js';
 import { continued, interruptible, wordsOf } from './next-command.js';

@@ -1,8 +1,8 @@
 import { expandGrid } from '@cards/batch';
 import { runPlan } from '@cards/batch/node';
 import { gameHashOf } from '@cards/batch/node/internal';
-import { tune, tuneDocument } from '@cards/report';
-import { GOALS, shellLine } from '@cards/report/internal';
+import { tune } from '@cards/report';
+import { GOALS, shellLine, tuneDocument } from '@cards/report/internal';
 import { outOf, seedOf } from './cell-options.js';
 import { findGame, withSearchOf } from './find-game.js';
 import { wordsOf } from './next-command.js';

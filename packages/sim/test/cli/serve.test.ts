@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Environment, environmentDialogue, type Turns } from '@cards/agents';
+import { servedDialogue, type Turns } from '@cards/agents';
 import { planCell } from '@cards/batch';
 import { BlockRunner, blockCount, gamesIn } from '@cards/batch/internal';
 import { concentration } from '@cards/concentration';
@@ -79,7 +79,7 @@ test.each<[string, AnyGame, Record<string, number>, readonly string[]]>([
   ['four agents', unowar, { points: 1, players: 4 }, ['agent', 'agent', 'agent', 'agent']],
   ['two agents at a table of four', concentration, { ranks: 3, players: 4 }, ['random', 'agent', 'memory:8', 'agent']],
 ])('Each process answers the same requests with the same bytes: %s', { tags: 'slow' }, (_what, game, params, seats) => {
-  const dialogue = environmentDialogue(new Environment({ game, params, seats, seed: 'a seed' }));
+  const dialogue = servedDialogue({ game, params, seats, seed: 'a seed' });
   const answers = [dialogue.next().value];
   const requests: string[] = [];
   const ask = (request: object): Turns => {

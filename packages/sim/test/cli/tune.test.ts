@@ -1,7 +1,7 @@
 // @module-tag slow (many games)
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Tune } from '@cards/report';
+import type { Tune } from '@cards/report/internal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextToBuilds } from '../../../../tools/tests/native-build.ts';
 import { typedCommand } from '../typed-command.js';

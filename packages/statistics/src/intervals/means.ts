@@ -149,7 +149,11 @@ export function studentInterval95(mean: number, stderr: number, n: number): Inte
   return [mean - half, mean + half];
 }
 
-/** A sample mean with its standard error. */
+/**
+ * A sample mean with its standard error.
+ *
+ * @inline
+ */
 export interface MeanWithError {
   /** The sample mean, a finite number. */
   readonly mean: number;

@@ -5,7 +5,11 @@ import { fitPlackettLuce, plackettLuceGoodness, profileInterval95 } from './plac
 import type { PlackettLuceModel } from './plackett-luce-model.js';
 import { dot } from './symmetric-matrix.js';
 
-/** Who won the games of some players in fixed seats. */
+/**
+ * Who won the games of some players in fixed seats.
+ *
+ * @inline
+ */
 export interface TableGames {
   /**
    * The names of the players in the order of their seats. Null is an empty seat, at least one is taken. A name in
@@ -41,7 +45,11 @@ interface RatingLead extends Rating {
   readonly over: string;
 }
 
-/** The ratings of all players, with the seat advantages and the goodness of fit. */
+/**
+ * The ratings of all players, with the seat advantages and the goodness of fit.
+ *
+ * @inline
+ */
 export interface Ratings {
   /** The players, in the order of their first occurrence in the input. */
   readonly players: readonly PlayerRating[];

@@ -145,7 +145,11 @@ export interface SequentialHypotheses {
   readonly beta: number;
 }
 
-/** The current result of a sequential test. */
+/**
+ * The current result of a sequential test.
+ *
+ * @inline
+ */
 export interface SequentialResult {
   /** The accepted hypothesis, after the other one is rejected; undefined while neither is rejected. */
   readonly decision: 'high' | 'low' | undefined;

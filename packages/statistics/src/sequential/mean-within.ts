@@ -18,7 +18,11 @@ export interface MeanExpectation {
   readonly error?: number | undefined;
 }
 
-/** What a sample says about an expectation. */
+/**
+ * What a sample says about an expectation.
+ *
+ * @inline
+ */
 export interface ExpectationResult {
   /**
    * `confirmed`: the interval is within the expected range. `contradicted`: it is outside. `undecided`: neither; more

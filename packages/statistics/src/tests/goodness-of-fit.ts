@@ -1,6 +1,10 @@
 import { checkCount, checkForm, InputError, type TallyEntries } from '../histogram.js';
 
-/** The result of a goodness-of-fit test. */
+/**
+ * The result of a goodness-of-fit test.
+ *
+ * @inline
+ */
 export interface Fit {
   /**
    * Pearson's chi-square statistic, 0 or more. It is null if a value with probability 0 occurred: the statistic is then

@@ -60,7 +60,11 @@ export interface CheckReport {
   readonly digest: string | null;
 }
 
-/** The result of a check of the rules of a game. `cards-sim check ./game.ts --format json` prints it. */
+/**
+ * The result of a check of the rules of a game. `cards-sim check ./game.ts --format json` prints it.
+ *
+ * @inline
+ */
 export interface RulesReport {
   /** The name and version of this format. */
   readonly format: 'cards-sim/rules@1';

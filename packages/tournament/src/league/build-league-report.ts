@@ -2,7 +2,8 @@ import type { Cell } from '@cards/batch';
 import { type Estimated, defined, rated } from '@cards/batch/internal';
 import type { AnyGame } from '@cards/core';
 import { resultRule } from '@cards/core/internal';
-import { meanInterval, moments, type TableGames, type TallyEntries } from '@cards/statistics';
+import { meanInterval, moments, type TallyEntries } from '@cards/statistics';
+import type { TableGames } from '@cards/statistics/internal';
 import { leagueEquilibrium, leagueNashConv } from './league-equilibrium.js';
 import { addDeals, type LeagueGames } from './league-games.js';
 import {

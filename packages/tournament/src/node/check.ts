@@ -11,9 +11,10 @@ import {
   seedOrSecret,
   locateCode,
   GAME_TIMEOUT,
+  type RunOptions,
 } from '@cards/batch/node/internal';
 import { namesFile, notLoadable, parseModuleExport, splitExport } from '@cards/batch/internal';
-import { type RunOptions, runPlan } from '@cards/batch/node';
+import { runPlan } from '@cards/batch/node';
 import { type AnyGame, InputError, type Seed } from '@cards/core';
 import { checkedParams, checkMembers, checkNames, checkText, cutText } from '@cards/core/internal';
 import type { CheckReport, RulesReport } from '../check/check-report.js';

@@ -26,8 +26,9 @@ import {
   gameHashOf,
   locateCode,
   GAME_TIMEOUT,
+  type RunOptions,
 } from '@cards/batch/node/internal';
-import { RunError, type RunOptions, runPlan } from '@cards/batch/node';
+import { RunError, runPlan } from '@cards/batch/node';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';

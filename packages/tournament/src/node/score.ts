@@ -1,6 +1,6 @@
 import { faultOf, parseModuleExport } from '@cards/batch/internal';
-import { namesCode, defaultResolveFrom, locateCode } from '@cards/batch/node/internal';
-import { importGame, type RunOptions, runPlan } from '@cards/batch/node';
+import { namesCode, defaultResolveFrom, locateCode, type RunOptions } from '@cards/batch/node/internal';
+import { importGame, runPlan } from '@cards/batch/node';
 import { InputError } from '@cards/core';
 import { checkNames, checkList } from '@cards/core/internal';
 import { type PlannedGame, planScore, type ScoredGame, type ScoreSetting } from '../score/plan-score.js';

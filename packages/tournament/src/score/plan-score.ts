@@ -13,7 +13,11 @@ import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/co
 import { checkedParams, countedMeasures, defaultsOf, parseSpec, resultRule } from '@cards/core/internal';
 import { type LeagueStake, stakeOf } from '../league/league-plan.js';
 
-/** A game of a score. */
+/**
+ * A game of a score.
+ *
+ * @inline
+ */
 export interface ScoredGame extends Pick<CellRequest, 'gameHash'> {
   /** The game. One of `luckAdjusted` of `@cards/core/solve`, against the best player, has a score without luck. */
   readonly game: AnyGame;
@@ -24,7 +28,7 @@ export interface ScoredGame extends Pick<CellRequest, 'gameHash'> {
    * the last one of the strategies that a run plays by default.
    */
   readonly best?: string;
-  /** Whether no player can be better on average than {@link ScoredGame.best}. Default: false. */
+  /** Whether no player can be better on average than `best`. Default: false. */
   readonly proved?: boolean;
 }
 

@@ -7,7 +7,11 @@ import type { Progress } from '../../run/executor.js';
 import type { Batch, Rounds } from '../../run/batch.js';
 import type { RemoteExecutor, RemoteRun } from './remote-run.js';
 
-/** The options of a run. None of them changes the result. */
+/**
+ * The options of a run. None of them changes the result.
+ *
+ * @inline
+ */
 export interface RunOptions {
   /** The number of threads, from 1 to 1024. Default: the number of processors. */
   readonly workers?: number | undefined;
