@@ -138,22 +138,19 @@ export function defineExperiment<View, Params extends ParamValues>(
  * @param grid - the grid
  * @throws InputError in the same cases as {@link defineExperiment}
  */
-export function gridCells<View, Params extends ParamValues>(
-  grid: Grid<View, Params>,
-): readonly (CellRequest & {
+export function gridCells(grid: Grid): readonly (CellRequest & {
   /** The line-ups of the cell, of which there is at least one. */
   readonly lineups: Lineups<StrategyInput>;
 })[] {
   checkHasGame('a grid', grid);
-  // The type of a grid ensures that its strategies and parameters fit its game; a cell holds any game.
-  const { game, params = {}, measures, trials, own, code } = grid as Grid;
-  const stop = stoppingRule(grid as Grid);
+  const { game, params = {}, measures, trials, own, code } = grid;
+  const stop = stoppingRule(grid);
   let count = 0;
   return expandParams(params).flatMap((setting) => {
-    const cells = gridLineups(grid as Grid, setting);
+    const cells = gridLineups(grid, setting);
     checkCellCount((count += cells.length));
     return cells.map((lineups) => ({
-      game: game as AnyGame,
+      game,
       params: setting,
       lineups,
       ...defined({ measures, trials, own, stop, code: code && pick(code, lineups.flat()) }),

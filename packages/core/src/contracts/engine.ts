@@ -83,7 +83,7 @@ export interface MeasureValues {
 export const MOVE_LIMIT = 100_000;
 
 /** An engine whose whole state is plain data, as those of `defineGame`: it can play on from any state. */
-export interface DataEngine<View = unknown> extends Engine<View> {
+export interface DataEngine extends Engine<unknown> {
   /** A copy of the state. */
   readonly state: object;
   /** The number of moves of a game that can end unfinished. */
@@ -95,12 +95,12 @@ export interface DataEngine<View = unknown> extends Engine<View> {
   /** Plays on from a copy of a state. */
   resume(state: object, rng: Rng, legal?: readonly Move[]): void;
   /** The view of a seat, neither copied nor frozen. */
-  glance(seat: Seat): View & object;
+  glance(seat: Seat): object;
   /** The members of the view of a seat, neither copied nor frozen, in a list that the next call changes. */
   seen(seat: Seat): readonly unknown[];
 }
 
 /** The engine, if its state is plain data. */
-export function dataEngine<View>(engine: Engine<View>): DataEngine<View> | undefined {
-  return 'adopt' in engine ? (engine as DataEngine<View>) : undefined;
+export function dataEngine(engine: Engine<unknown>): DataEngine | undefined {
+  return 'adopt' in engine ? (engine as DataEngine) : undefined;
 }

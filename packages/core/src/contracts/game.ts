@@ -260,8 +260,8 @@ export function withUnit(value: string, unit: string): string {
  * rulebookOf(pairs, { cards: 8, copies: 2 })?.[0]; // => '8 cards lie face down, 2 of each kind.'
  * ```
  */
-export function rulebookOf<Params extends ParamValues>(
-  game: Pick<Game<unknown, Params>, 'parameters' | 'rulebook'>,
+export function rulebookOf(
+  game: Pick<AnyGame, 'parameters' | 'rulebook'>,
   params: ParamValues = {},
 ): readonly string[] | undefined {
   const { rulebook, parameters } = game;

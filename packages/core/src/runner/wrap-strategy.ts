@@ -1,6 +1,5 @@
 import type { Move } from '../contracts/engine.js';
-import type { Game, JsonValue } from '../contracts/game.js';
-import type { ParamValues } from '../contracts/parameters.js';
+import type { AnyGame, JsonValue } from '../contracts/game.js';
 import type { Strategy } from '../contracts/strategy.js';
 import { checkMembers } from '../errors.js';
 
@@ -69,11 +68,11 @@ export function wrapStrategy<View>(strategy: Strategy<View>, hooks: StrategyHook
  *
  * @param game - the game. It must have `viewFrom`
  */
-export function rebuiltView<View>(game: Pick<Game<View, ParamValues>, 'viewFrom'>): (observed: JsonValue) => View {
+export function rebuiltView(game: Pick<AnyGame, 'viewFrom'>): (observed: JsonValue) => object {
   const { viewFrom } = game;
-  let shown: (View & object) | undefined;
+  let shown: object | undefined;
   return (observed) => {
-    const view = viewFrom?.(observed) as View & object;
+    const view = viewFrom?.(observed) as object;
     shown = shown === undefined ? view : Object.assign(shown, view);
     return shown;
   };

@@ -1,4 +1,3 @@
-import type { Belief } from '../contracts/belief.js';
 import { dataEngine, type Engine, type Move, type Seat } from '../contracts/engine.js';
 import { cutText } from '../errors.js';
 import type { Rng, Shuffleable } from '../random/rng.js';
@@ -100,7 +99,7 @@ function compareSamples(
   rng: Rng,
 ): void {
   const real = engineOf(harness, trial);
-  const belief: Belief<unknown> = beliefOf(harness, trial.params, seat);
+  const belief = beliefOf(harness, trial.params, seat);
   belief.begin(real.view(seat));
   for (const move of played) {
     real.apply(move);
