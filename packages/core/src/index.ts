@@ -16,7 +16,6 @@ export {
   type GameDefaults,
   type JsonValue,
   type Notation,
-  type Rulebook,
   seatsOf,
 } from './contracts/game.js';
 export { type Dialogue, type DialogueSetting, type Ending, type TextColors, transcript } from './contracts/dialogue.js';

@@ -9,6 +9,6 @@ export type { Finding, ReportModel } from './model/report-model.js';
 export { planStudy } from './study/plan-study.js';
 export { type Study, studyOf } from './study/study.js';
 export type { StudyAnswer } from './study/study-words.js';
-export { tune } from './study/tune.js';
+export { tune, type TunedSetting } from './study/tune.js';
 export { explain } from './explain/explain.js';
 export { formatSummary } from './text/formats.js';

@@ -6,4 +6,5 @@
  */
 export type { CheckReport } from './check/check-report.js';
 export type { LeagueReport, LeagueStanding } from './league/league-report.js';
+export type { ScoredGame } from './score/plan-score.js';
 export type { PlayerScore, ScoreReport } from './score/score-report.js';

@@ -6,5 +6,4 @@
 export type { Standing } from './check/ranking.js';
 export type { RulesReport, TestReport } from './check/check-report.js';
 export type { LeaguePairing, LeagueNashConv, Boundary } from './league/league-report.js';
-export type { ScoredGame } from './score/plan-score.js';
 export type { GameScore, ScoreScale } from './score/score-report.js';

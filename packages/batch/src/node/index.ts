@@ -6,7 +6,7 @@
  */
 export { merge } from './run/merge.js';
 export { RunError } from './durable/run-error.js';
-export { openRun, type StoredRun } from './durable/stored-run.js';
+export { openRun } from './durable/stored-run.js';
 export { replay } from './run/replay.js';
 export { resume, simulate, simulateShard } from './run/simulate.js';
 export { importGame } from './modules/import-game.js';

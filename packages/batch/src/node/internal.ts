@@ -9,6 +9,7 @@ export type { Failure } from '../run/failure.js';
 export { checkUnused, HIDDEN_SEED, type Manifest, readManifest } from './durable/manifest.js';
 export { seedIsHidden, USE_ANOTHER } from './durable/run-error.js';
 export { keptState } from './durable/solver-state.js';
+export type { StoredRun } from './durable/stored-run.js';
 export { fileTrouble, MAX_CODE_SIZE, orNothing, readRegularFile, replaceFile } from './files/file-system.js';
 export { isolatedStrategy, loadPlayer } from './isolated/isolated-strategy.js';
 export { copyEntries, isolation, SANDBOX_LIMITS, type SandboxLimits } from './isolated/sandbox.js';

@@ -171,7 +171,11 @@ export type Seats<Params> = ByParams<Params, number>;
 /** The seats of each team, such as `[[0, 2], [1, 3]]`, or a function of all parameters. Each seat is in one team. */
 export type Teams<Params> = ByParams<Params, readonly (readonly Seat[])[]>;
 
-/** The rules in words, or a function of all parameters that returns them. */
+/**
+ * The rules in words, or a function of all parameters that returns them.
+ *
+ * @inline
+ */
 export type Rulebook<Params> = ByParams<Params, readonly string[]>;
 
 /** The largest number of seats. */

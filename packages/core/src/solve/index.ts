@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { efg, gameTree } from './build-tree.js';
-export { deviations, exploit, solve } from './solve.js';
+export { type CostlyHabit, deviations, exploit, solve } from './solve.js';
 export { TooLargeError } from './branches.js';
 export { bestResponse, type GameTree } from './game-tree.js';
 export type { Policy } from './information-sets.js';

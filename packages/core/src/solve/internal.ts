@@ -14,4 +14,4 @@ export { policyText, tableStrategy, withOptimal, type SolveGameOptions } from '.
 export type { Position, Solved } from './positions.js';
 export { situationsOf } from './situations.js';
 export { bestPlay, isSolution, solutionOf } from './solution-of.js';
-export type { CostlyHabit, Deviation, Exploitation, Solution, SolveOptions } from './solve.js';
+export type { Deviation, Exploitation, Solution, SolveOptions } from './solve.js';

@@ -191,11 +191,7 @@ class Learner {
   }
 }
 
-/**
- * A situation in which a policy loses, or in which its opponent takes advantage of it: the moves are the habit.
- *
- * @inline
- */
+/** A situation in which a policy loses, or in which its opponent takes advantage of it: the moves are the habit. */
 export interface CostlyHabit extends Situation {
   /** The best move, as text. */
   readonly best: string;

@@ -13,11 +13,7 @@ import { count, listed } from '../words/estimate.js';
 import { sectionCharts } from './charts.js';
 import { documentPage } from './document-page.js';
 
-/**
- * A run, for `reportHtml`.
- *
- * @inline
- */
+/** A run, for `reportHtml`. */
 export interface ReportRun {
   /** Its name in the page, such as the directory of its results. A page of one run does not show it. */
   readonly name: string;

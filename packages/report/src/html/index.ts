@@ -5,5 +5,5 @@
  */
 export { chartsOf } from './charts.js';
 export type { Chart } from '../chart/drawing.js';
-export { reportHtml } from './html.js';
+export { reportHtml, type ReportRun } from './html.js';
 export { chartSvg } from './markup.js';

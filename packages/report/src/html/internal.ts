@@ -9,5 +9,4 @@ export type { DistributionModel } from '../chart/distribution.js';
 export type { Scale } from '../chart/plot.js';
 export { chart, type ChartModel, type ChartWords } from '../chart/chart.js';
 export { documentPage } from './document-page.js';
-export type { ReportRun } from './html.js';
 export type { SvgTree } from '../chart/svg-tree.js';

@@ -6,11 +6,7 @@ import { type TuneGoal, type TuneOptions, TuneRace } from './plan-tune.js';
 import { bestAmongWeakest, bestPlay } from './study.js';
 import { scaledBy, type StudyFigure } from './study-figures.js';
 
-/**
- * A setting of a game, and the figure by which it was compared.
- *
- * @inline
- */
+/** A setting of a game, and the figure by which it was compared. */
 export interface TunedSetting {
   /** The parameters that were varied, such as `start 4`. */
   readonly name: string;

@@ -1,13 +1,5 @@
-import type { Situation, SolvedGame } from '@cards/core/solve';
-import type {
-  Exploited,
-  Position,
-  CostlyHabit,
-  Deviation,
-  Exploitation,
-  LocalResponse,
-  Optimum,
-} from '@cards/core/solve/internal';
+import type { CostlyHabit, Situation, SolvedGame } from '@cards/core/solve';
+import type { Exploited, Position, Deviation, Exploitation, LocalResponse, Optimum } from '@cards/core/solve/internal';
 import type { AnyGame, ParamValues } from '@cards/core';
 import { requiredResult, type ResultRule, titleOf } from '@cards/core/internal';
 import { studentInterval95 } from '@cards/statistics';

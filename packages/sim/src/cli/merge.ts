@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Summary } from '@cards/batch';
 import type { SummaryOptions } from '@cards/batch/internal';
-import { merge, openRun, type StoredRun } from '@cards/batch/node';
-import { mergeRecords } from '@cards/batch/node/internal';
+import { merge, openRun } from '@cards/batch/node';
+import { mergeRecords, type StoredRun } from '@cards/batch/node/internal';
 import { resolveFrom } from './find-game.js';
 import type { Io } from './io.js';
 import { OUTPUT, verbOf } from './options.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plan } from '@cards/batch';
 import { cellAt, pairingOf, splitExport } from '@cards/batch/internal';
-import { openRun, replay, type StoredRun } from '@cards/batch/node';
+import { openRun, replay } from '@cards/batch/node';
 import {
   type End,
   ENDS,
@@ -11,6 +11,7 @@ import {
   type OneCellOptions,
   planFile,
   recordGames,
+  type StoredRun,
 } from '@cards/batch/node/internal';
 import { InputError } from '@cards/core';
 import { grouped, shellLine } from '@cards/report/internal';

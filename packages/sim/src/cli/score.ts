@@ -1,7 +1,7 @@
 import { type AnyGame, InputError, type ParamValues } from '@cards/core';
 import { unlessRefused } from '@cards/core/internal';
 import { expandList } from '@cards/batch/internal';
-import type { ScoredGame } from '@cards/tournament/internal';
+import type { ScoredGame } from '@cards/tournament';
 import { score } from '@cards/tournament/node';
 import { gameHashOf } from '@cards/batch/node/internal';
 import { namedScores, shellLine, scoreDocument } from '@cards/report/internal';

@@ -13,11 +13,7 @@ import { type AnyGame, InputError, type ParamValues, type Seed } from '@cards/co
 import { checkedParams, countedMeasures, defaultsOf, parseSpec, resultRule } from '@cards/core/internal';
 import { type LeagueStake, stakeOf } from '../league/league-plan.js';
 
-/**
- * A game of a score.
- *
- * @inline
- */
+/** A game of a score. */
 export interface ScoredGame extends Pick<CellRequest, 'gameHash'> {
   /** The game. One of `luckAdjusted` of `@cards/core/solve`, against the best player, has a score without luck. */
   readonly game: AnyGame;

@@ -9,7 +9,11 @@ import { defaultResolveFrom } from '../modules/resolve-module.js';
 import { checkVersions, HIDDEN_SEED, installedVersions, type Manifest, readManifest } from './manifest.js';
 import { RunError, runError, seedIsHidden, START_ANEW } from './run-error.js';
 
-/** A run that {@link openRun} has opened. */
+/**
+ * A run that {@link openRun} has opened.
+ *
+ * @inline
+ */
 export interface StoredRun {
   /** Its path, as it was passed. */
   readonly directory: string;
