@@ -65,8 +65,8 @@ export class AgentGame {
       }).strategy;
     };
     const agent = { name: AGENT, summary: '', create };
-    const own = [...cell.own.filter(({ name }) => name !== AGENT), agent];
-    const game: AnyGame = gameOf({ ...cell, own });
+    const added = [...cell.own.filter(({ name }) => name !== AGENT), agent];
+    const game: AnyGame = gameOf({ ...cell, own: added });
     this.steppers = this.lineups.map(
       (lineup) => new GameStepper(game.engine(cell.params), createPlayers(game, cell.params, lineup, precomputed)),
     );

@@ -264,11 +264,11 @@ export class Environment {
       for (const [seat, own] of measures.entries()) game.engine.measure(own, seat);
     }
     // With one or two seats, every output has the measures of seat 0; otherwise, each end has those of its seat.
-    const shown = cell.lineups[0].length > 2 ? {} : { measures: resultOf(first).measures };
+    const whole = cell.lineups[0].length > 2 ? {} : { measures: resultOf(first).measures };
     for (const seat of game.agents) {
       const reward = (isTruncated ? 0 : this.rewardOf(measures, seat)) - (game.regrets[seat] ?? 0);
       const { view, vector } = this.seenBy(seat, game);
-      const result = isTruncated ? ({ truncated: true } as const) : { ...resultOf(measures[seat] ?? first), ...shown };
+      const result = isTruncated ? ({ truncated: true } as const) : { ...resultOf(measures[seat] ?? first), ...whole };
       ends.push({ slot, game: game.index, seat, reward, ...result, ...defined({ view, vector }) });
     }
   }
@@ -283,9 +283,9 @@ export class Environment {
     const view = engine.view(seat);
     const moves = seat !== engine.toMove || isDone ? [] : (rules.notation?.legal(view) ?? this.legalActions(game));
     // The constructor checks that a game with views has `observe`.
-    const shown = this.views ? rules.observe?.(view) : undefined;
-    const vector = this.encoding?.encode(shown ?? rules.observe?.(view));
-    return { game: index, seat, moves, ...defined({ view: shown, vector, seed }) };
+    const seen = this.views ? rules.observe?.(view) : undefined;
+    const vector = this.encoding?.encode(seen ?? rules.observe?.(view));
+    return { game: index, seat, moves, ...defined({ view: seen, vector, seed }) };
   }
 
   /** The legal actions of a game that does not list its moves; null if all are, or if turns have no vectors. */
@@ -321,9 +321,9 @@ function readSaved(cell: Cell, saved: unknown, limit: number, newGame: (seed: st
     readonly [Name in keyof SavedTurn]?: unknown;
   };
   if (format !== FORMAT) throw refusal(`its format must be '${FORMAT}', not ${JSON.stringify(format)}`);
-  const own = { game: cell.game.id, params: cell.params, lineups: playedLineups(cell.lineups) };
-  for (const [name, value] of Object.entries(own)) {
-    const other = JSON.stringify(given[name as keyof typeof own]);
+  const expected = { game: cell.game.id, params: cell.params, lineups: playedLineups(cell.lineups) };
+  for (const [name, value] of Object.entries(expected)) {
+    const other = JSON.stringify(given[name as keyof typeof expected]);
     if (other !== JSON.stringify(value)) throw refusal(`its ${name} must be ${JSON.stringify(value)}, not ${other}`);
   }
   if (typeof seed !== 'string') throw refusal(`its seed must be a text, not ${JSON.stringify(seed)}`);

@@ -81,7 +81,7 @@ function sidesOf(setting: DialogueSetting<ConcentrationParams>): Readonly<Record
   const game = { id: 'concentration', seats } as const;
   const opponents = opponentsOf(game, { params, people, strategies: against }, 'random');
   const computers = opponents.map((_, seat) => strategies[seat] ?? strategies[0] ?? 'random');
-  const known = { strategies: [...STRATEGIES, ...own], precomputed: new Map() };
+  const playable = { strategies: [...STRATEGIES, ...own], precomputed: new Map() };
   const person = new Person();
   const names = opponents.map((spec, seat) => {
     if (spec === undefined) return people.length === 1 ? 'You' : `Seat ${seat}`;
@@ -89,10 +89,10 @@ function sidesOf(setting: DialogueSetting<ConcentrationParams>): Readonly<Record
   });
   const lineup = opponents.map((spec) => spec ?? person);
   return {
-    human: { names, players: createLineup(params, lineup, known), person, isShared: people.length > 1 },
+    human: { names, players: createLineup(params, lineup, playable), person, isShared: people.length > 1 },
     computers: {
       names: computers.map((_, seat) => `Computer ${seat + 1}`),
-      players: createLineup(params, computers, known),
+      players: createLineup(params, computers, playable),
     },
   };
 }

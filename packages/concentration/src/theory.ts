@@ -31,11 +31,11 @@ export const theory: Theory<ConcentrationParams> = {
     const size = (params.ranks / 13) ** 6 * (params.copies / 4) ** 6;
     if (specs.length === 0 && params.players === 2)
       return { cost: 9000 * size, compute: () => ({ measures: {}, values: { ...gameValues(params) } }) };
-    const known = specs.map((spec) => knownPlayer(params, spec));
-    const [first, second] = known;
+    const players = specs.map((spec) => knownPlayer(params, spec));
+    const [first, second] = players;
     if (first === undefined || second === undefined || specs.length !== params.players) return undefined;
     // The seat to move makes no difference to players who remember nothing: any number needs the turns of two.
-    if (params.players > 2 && known.some((player) => player !== 'forgetful')) return undefined;
+    if (params.players > 2 && players.some((player) => player !== 'forgetful')) return undefined;
     return { cost: costOf([first, second]) * size, compute: () => resultOf(params, [first, second]) };
   },
   positions: (params) => (params.players > 2 ? undefined : () => new MarginValues(params)),
@@ -129,14 +129,14 @@ function knownPlayer({ ranks, copies }: ConcentrationParams, spec: string): Know
 /** The measure `turns`. The list of an infinite tail ends when less than {@link OMITTED} remains. */
 function turnsMeasure({ turns: mean, turnsLikely, omitted }: MatchUp): ExactMeasure {
   const likely = turnsLikely.map((chance, turns) => [turns, chance] as const).filter(([, chance]) => chance > 0);
-  const known = { mean, variance: likely.reduce((sum, [turns, chance]) => sum + chance * (turns - mean) ** 2, 0) };
-  if (omitted === 0) return { ...known, max: turnsLikely.length - 1, distribution: Object.fromEntries(likely) };
+  const moments = { mean, variance: likely.reduce((sum, [turns, chance]) => sum + chance * (turns - mean) ** 2, 0) };
+  if (omitted === 0) return { ...moments, max: turnsLikely.length - 1, distribution: Object.fromEntries(likely) };
   let left = omitted;
   for (let last = likely.at(-1); last !== undefined && left + last[1] < OMITTED; last = likely.at(-1)) {
     left += last[1];
     likely.pop();
   }
-  return { ...known, distribution: Object.fromEntries(likely), omitted: left };
+  return { ...moments, distribution: Object.fromEntries(likely), omitted: left };
 }
 
 /** The measures of the score, from the {@link MatchUp.leads}. */

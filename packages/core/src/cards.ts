@@ -72,9 +72,9 @@ export class Card {
     this.suit = suit;
     this.id = 4 * (rank - 1) + (suit - 1);
     // The deck below is created first, and holds the only object of each card.
-    const known = (Card.all as readonly Card[] | undefined)?.[this.id];
+    const card = (Card.all as readonly Card[] | undefined)?.[this.id];
     // oxlint-disable-next-line no-constructor-return -- equal cards must be the same object
-    if (known !== undefined) return known;
+    if (card !== undefined) return card;
     Object.freeze(this);
   }
 

@@ -96,10 +96,10 @@ export class ConsistentCodes {
     let kept = 0;
     for (let i = 0; i < size; i++) {
       const code = codes[i] as Code;
-      const found =
+      const answer =
         (commons[row + (kind[code] as number)] as number) + (blacks[(packed[code] as number) ^ word] as number);
       codes[kept] = code;
-      kept += found === feedback ? 1 : 0;
+      kept += answer === feedback ? 1 : 0;
     }
     return kept;
   }

@@ -159,8 +159,8 @@ export function checkTable(table: FeedbackTable): void {
 export function cacheOf<Value>(capacity: number): (key: string, create: () => Value) => Value {
   const values = new Map<string, Value>();
   return (key, create) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
+    const kept = values.get(key);
+    if (kept !== undefined) return kept;
     const value = create();
     if (values.size === capacity) values.clear();
     values.set(key, value);

@@ -46,12 +46,12 @@ export function hintsFor(configuration: GameConfiguration, view: MastermindView,
   const guessOf = (given: string): Code => {
     const { definition } = parseSpec(all, given);
     if (!own.some((one) => one === definition)) return position.guess(given);
-    const known = players.get(given);
-    const player = known ?? createPlayer({ strategies: all }, configuration.params, given);
+    const kept = players.get(given);
+    const player = kept ?? createPlayer({ strategies: all }, configuration.params, given);
     players.set(given, player);
     const { strategy } = player;
     // The guesses were those of the person.
-    if (known === undefined) strategy.begin?.(view);
+    if (kept === undefined) strategy.begin?.(view);
     else strategy.observe?.(view);
     return strategy.move(view, ownRng);
   };

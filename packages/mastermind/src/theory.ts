@@ -58,11 +58,11 @@ function publishedMean({ pegs, colors }: MastermindParams): number | undefined {
 
 function ofOptimum(params: MastermindParams): ExactResult {
   const { count, bound, positions } = optimumOf(params);
-  const known = Math.min(count.max, countOf(params, 'minimax').max);
+  const upper = Math.min(count.max, countOf(params, 'minimax').max);
   // The bound holds for strategies that find every code. If the guesses are not enough for that, the total can be
   // lower.
   const start = count.max > params.guesses ? {} : { bound };
-  return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, known), ...start, positions } };
+  return { ...ofTree(params, count), values: { worstCase: leastWorstCase(params, upper), ...start, positions } };
 }
 
 /** The guesses of a deterministic strategy over all codes, without a limit. */
@@ -79,8 +79,8 @@ function ofTree({ guesses }: MastermindParams, { byDepth }: TreeCount): ExactRes
   const codes = byDepth.reduce((sum, count) => sum + count, 0);
   const won = byDepth.slice(0, guesses).reduce((sum, count) => sum + count, 0);
   const made = { ...measure(counts.map((count) => count / codes)), ...counted(counts), max: counts.length };
-  const found = { ...proportion(won / codes), total: won, counts: entries([codes - won, won], 0) };
-  return { measures: { guesses: made, won: found } };
+  const rate = { ...proportion(won / codes), total: won, counts: entries([codes - won, won], 0) };
+  return { measures: { guesses: made, won: rate } };
 }
 
 const distributions = /* @__PURE__ */ cacheOf<readonly number[]>(64);

@@ -21,8 +21,8 @@ export function dialogue(setting: DialogueSetting<PairsParams>): Dialogue<PairsO
   // JavaScript callers can omit them.
   if ((streams as Streams | undefined) === undefined)
     throw new InputError("the streams are missing; pass them, such as new Streams(1, 'pairs')");
-  const known = { id: 'pairs', seats: 1, strategies: [...STRATEGIES, ...own] } as const;
-  if (strategies.length > 0) createPlayers(known, params, strategies);
+  const playable = { id: 'pairs', seats: 1, strategies: [...STRATEGIES, ...own] } as const;
+  if (strategies.length > 0) createPlayers(playable, params, strategies);
   const game = new MatchCardGame(params.cards, params.copies);
   game.shuffleCards(streams.rng(0));
   return turns(game, setting);

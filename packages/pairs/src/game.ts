@@ -27,11 +27,11 @@ const notation: Notation<PairsView, PairsParams> = {
     const stepper = new GameStepper<PairsView, MatchCardGame>(game, players);
     stepper.begin(rngs);
     yield `Pairs with ${cards} cards, ${copies} of each type: ${players.map(({ name: spec }) => spec).join()}`;
-    let found = 0;
+    let pairsFound = 0;
     while (!game.over) {
-      const shown = [stepper.step(), stepper.step()].map((card) => `${card} ${letterOf(view.typeOf(card))}`).join(', ');
-      if (game.wasMatch()) found++;
-      yield `  turn ${view.flips / 2}: ${shown}${game.wasMatch() ? `: pair ${found}` : ''}`;
+      const texts = [stepper.step(), stepper.step()].map((card) => `${card} ${letterOf(view.typeOf(card))}`).join(', ');
+      if (game.wasMatch()) pairsFound++;
+      yield `  turn ${view.flips / 2}: ${texts}${game.wasMatch() ? `: pair ${pairsFound}` : ''}`;
     }
     stepper.finish(measures);
     yield `${cards} cards in ${view.flips} flips`;

@@ -184,8 +184,8 @@ function judgedBy(cells: Cells, which: 'exact' | 'reference') {
   return cells.flatMap((cell) =>
     Object.keys(cell.measures).flatMap((measure) => {
       const figure = figureOf(cell, measure);
-      const known = figure?.[which];
-      return known === undefined || known.verdict === 'not judged' ? [] : [{ cell, measure, figure, known }];
+      const judged = figure?.[which];
+      return judged === undefined || judged.verdict === 'not judged' ? [] : [{ cell, measure, figure, known: judged }];
     }),
   );
 }

@@ -55,9 +55,9 @@ export class SetCard {
     this.id = features.reduce((id, value) => 3 * id + value, 0);
     this.text = textOf(this.id);
     // The list of all cards is created first, and holds the only object of each card.
-    const known = (SetCard.all as readonly SetCard[] | undefined)?.[this.id];
+    const card = (SetCard.all as readonly SetCard[] | undefined)?.[this.id];
     // oxlint-disable-next-line no-constructor-return -- equal cards must be the same object
-    if (known !== undefined) return known;
+    if (card !== undefined) return card;
     Object.freeze(this);
   }
 

@@ -36,9 +36,9 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue {
   }
   const [spec = 'least', ...others] = strategies;
   if (others.length > 0) throw new InputError(`name one strategy, not ${strategies.length}: ${strategies.join(', ')}`);
-  const known = [...STRATEGIES, ...own];
+  const playable = [...STRATEGIES, ...own];
   if (mode === 'histogram') {
-    const player = createPlayer({ strategies: known }, params, spec);
+    const player = createPlayer({ strategies: playable }, params, spec);
     return histogram(() => playHistogram(params, player, count, streams, setting.onPlayed));
   }
   const dealMore = mode === 'race' ? 1 : params.dealMore;
@@ -57,7 +57,7 @@ export function dialogue(setting: DialogueSetting<SetParams>): Dialogue {
       ? game.race(count, { explains, begin })
       : game.interactive({ explains, review: reviewed, begin });
   }
-  const { strategy } = createPlayer({ strategies: known }, params, spec);
+  const { strategy } = createPlayer({ strategies: playable }, params, spec);
   return computer(game, verbose, setting.show, { strategy, rng: streams.rng(0, 1) });
 }
 

@@ -96,7 +96,7 @@ export class FaceUpCards {
    */
   findAll(into: Int32Array): number {
     const { cards, held, count: size, threes } = this;
-    let found = 0;
+    let sets = 0;
     for (let i = 0; i < size - 2; i++) {
       const a = cards[i] as number;
       const row = a * DECK_SIZE;
@@ -104,10 +104,10 @@ export class FaceUpCards {
       for (let j = i + 1; j < end; j++) {
         const b = cards[j] as number;
         const c = held[THIRD[row + b] as number] as number;
-        if (c > b) into[found++] = handMove(a, b, c - 1);
+        if (c > b) into[sets++] = handMove(a, b, c - 1);
       }
     }
-    return found;
+    return sets;
   }
 
   /** Removes the three cards of a packed hand, but does not update the order until the next {@link FaceUpCards.lay}. */

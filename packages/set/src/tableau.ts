@@ -129,8 +129,8 @@ export class SetTableau {
 
   /** All sets in ascending order. */
   sets(): SetHand[] {
-    const found = new Int32Array(MAX_TABLEAU_SETS);
-    return Array.from(found.subarray(0, this.packed.findAll(found)), (packed) => SetHand.of(packed));
+    const sets = new Int32Array(MAX_TABLEAU_SETS);
+    return Array.from(sets.subarray(0, this.packed.findAll(sets)), (packed) => SetHand.of(packed));
   }
 
   /** The least set, or null if there is none. The search stops at the first set, so it is faster than `sets()[0]`. */

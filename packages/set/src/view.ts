@@ -190,7 +190,7 @@ export function encoding(): Encoding<SetView> {
   const sets = hands.map((hand) => `[${hand.join()}]`);
   const moves = hands.map(([one, two, three]) => handMove(one.id, two.id, three.id));
   const numbers = new Map(moves.map((move, number) => [move, number]));
-  const found = new Int32Array(MAX_TABLEAU_SETS);
+  const buffer = new Int32Array(MAX_TABLEAU_SETS);
   return {
     actions: [...sets, 'none', 'done'],
     moves: [...moves, NONE, DONE],
@@ -211,8 +211,8 @@ export function encoding(): Encoding<SetView> {
       into[next + MAX_SETS] = view.deckSize;
     },
     writeMask(view, into, at) {
-      const count = view.findAll(found);
-      for (let index = 0; index < count; index++) into[at + (numbers.get(found[index] as Move) as number)] = 1;
+      const count = view.findAll(buffer);
+      for (let index = 0; index < count; index++) into[at + (numbers.get(buffer[index] as Move) as number)] = 1;
       into[at + sets.length] = 1;
       into[at + sets.length + 1] = 1;
     },

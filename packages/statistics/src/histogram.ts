@@ -145,17 +145,17 @@ export function quantile(entries: TallyEntries, p: number): number {
   const n = entries.reduce((sum, [, count]) => sum + count, 0);
   let below = 0;
   let last = Number.NEGATIVE_INFINITY;
-  let found: number | undefined;
+  let result: number | undefined;
   for (const [value, count] of entries) {
     if (value <= last)
       throw new InputError(`the values of a histogram must be in ascending order, not ${value} after ${last}`);
     last = value;
     below += count;
     // A value with count 0 is not part of the sample, so it cannot be a quantile.
-    if (found === undefined && count > 0 && below / n >= p) found = value;
+    if (result === undefined && count > 0 && below / n >= p) result = value;
   }
-  if (found === undefined) throw new InputError('an empty histogram has no quantiles');
-  return found;
+  if (result === undefined) throw new InputError('an empty histogram has no quantiles');
+  return result;
 }
 
 /** The initial number of counts in the buffer. */

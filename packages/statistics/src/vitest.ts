@@ -90,12 +90,12 @@ function toHaveMeanWithin(
   const { verdict, n, mean, interval } = meanWithin(entriesOf(sample), { low, high, bounds, error });
   const isOpen = verdict === 'undecided';
   const [from, to] = interval.map(short);
-  const found = `${n} values have a mean of ${short(mean)}; the true mean is between ${from} and ${to} (error ${error})`;
+  const received = `${n} values have a mean of ${short(mean)}; the true mean is between ${from} and ${to} (error ${error})`;
   const expected = `a mean ${isNot ? 'not ' : ''}from ${low} to ${high}`;
   const message = (): string =>
     isOpen
-      ? `${found}: that does not decide about ${expected}; take more values, or another range`
-      : `expected ${expected}, but ${found}`;
+      ? `${received}: that does not decide about ${expected}; take more values, or another range`
+      : `expected ${expected}, but ${received}`;
   return { pass: isOpen ? isNot : verdict === 'confirmed', message };
 }
 

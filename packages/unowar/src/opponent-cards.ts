@@ -149,7 +149,7 @@ export class OpponentCards {
 
   private listHypotheses(): Hypothesis[] {
     const { known, plays, size } = this;
-    const found: Hypothesis[] = [];
+    const hypotheses: Hypothesis[] = [];
     const seen = known.slice();
     const old = [...this.old];
     const held = [...this.held];
@@ -158,27 +158,27 @@ export class OpponentCards {
     // `weight` counts the choices of slots, divided by the arrangements that each card rules out: those of the deck for
     // a new card, those of the old cards in the hands for an old one.
     const assign = (at: number, weight: number): void => {
-      if (found.length === MOST_HYPOTHESES) return;
+      if (hypotheses.length === MOST_HYPOTHESES) return;
       const { [at]: play } = plays;
       if (play === undefined) {
         until += weight;
         const cards = Array.from(seen.keys());
-        found.push({ until, old: [...old], held: [...held], unseen: cards.filter((each) => seen[each] === 0) });
+        hypotheses.push({ until, old: [...old], held: [...held], unseen: cards.filter((each) => seen[each] === 0) });
         return;
       }
       const { opponent, card } = play;
-      const own = held[opponent] as number;
+      const heldCards = held[opponent] as number;
       const copies = old.filter((each) => each === card).length;
-      if (copies > 0 && own > 0) {
-        const share = own / old.length;
+      if (copies > 0 && heldCards > 0) {
+        const share = heldCards / old.length;
         const place = old.indexOf(card);
         old.splice(place, 1);
-        held[opponent] = own - 1;
+        held[opponent] = heldCards - 1;
         assign(at + 1, weight * (copies * share));
-        held[opponent] = own;
+        held[opponent] = heldCards;
         old.splice(place, 0, card);
       }
-      const fresh = size - own;
+      const fresh = size - heldCards;
       if (seen[card] === 0 && fresh > 0) {
         seen[card] = 1;
         unseen--;
@@ -188,6 +188,6 @@ export class OpponentCards {
       }
     };
     assign(0, 1);
-    return found;
+    return hypotheses;
   }
 }

@@ -104,10 +104,10 @@ export function planCell(request: CellRequest): Cell {
   const params = checkedParams(game, request.params);
   const given = givenLineups(request).map((lineup) => checkLineup(game, lineup, params));
   const own = ownStrategies(game, given.flat(), added);
-  const known = [...game.strategies, ...own];
+  const strategies = [...game.strategies, ...own];
   const specOf = (player: StrategyInput): string => {
-    if (typeof player !== 'string') return parseSpec(known, player.name).spec;
-    return code[player] === undefined ? parseSpec(known, player).spec : player;
+    if (typeof player !== 'string') return parseSpec(strategies, player.name).spec;
+    return code[player] === undefined ? parseSpec(strategies, player).spec : player;
   };
   const lineups = checkedLineups(given.map((lineup) => lineup.map(specOf)));
   const counted = { game, params, lineups, measures: request.measures };

@@ -225,8 +225,8 @@ function gridLineups(
     against === undefined
       ? allLineups(seats, players)
       : players.flatMap((player) => {
-          const own = oneAmong(player, against, seats);
-          return player === against || seats > 2 ? [own] : [own, [...own].reverse()];
+          const first = oneAmong(player, against, seats);
+          return player === against || seats > 2 ? [first] : [first, [...first].reverse()];
         });
   return lineups.map((one) => (seats > 2 ? roundOf(one) : [one]));
 }

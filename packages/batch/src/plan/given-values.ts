@@ -33,11 +33,11 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 
 /** Checks names that must be unique words in outputs and in the canonical line behind a digest. */
 export function checkWords(what: string, names: readonly string[], taken: readonly string[] = []): void {
-  const known = new Set(taken);
+  const used = new Set(taken);
   for (const name of names) {
     if (!isName(name)) throw new InputError(`${what} '${name}': a name ${NAME_RULE}`);
-    if (known.has(name)) throw new InputError(`${what} '${name}' exists twice; rename one`);
-    known.add(name);
+    if (used.has(name)) throw new InputError(`${what} '${name}' exists twice; rename one`);
+    used.add(name);
   }
 }
 

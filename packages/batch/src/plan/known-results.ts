@@ -26,8 +26,8 @@ export function exactOrUndefined(
   lineup: Lineup,
   maxGames = 0,
 ): ExactResult | undefined {
-  const known = knownOrUndefined(game, params, lineup);
-  if (known !== undefined || maxGames === 0) return valueOrUndefined(game, () => known?.compute());
+  const ofTheory = knownOrUndefined(game, params, lineup);
+  if (ofTheory !== undefined || maxGames === 0) return valueOrUndefined(game, () => ofTheory?.compute());
   try {
     return { measures: enumerate(game, params, lineup, { maxGames }).measures };
   } catch {
@@ -48,8 +48,9 @@ export function provedOptimum(
   for (const { name, arguments: expected = [] } of game.strategies) {
     if (expected.some((argument) => argument.default === undefined)) continue;
     const { spec: strategy } = parseSpec(game.strategies, name);
-    const known = knownOrUndefined(game, params, [strategy]);
-    if (known?.optimum !== undefined) return { strategy, mean: () => valueOrUndefined(game, () => known.optimum?.()) };
+    const ofTheory = knownOrUndefined(game, params, [strategy]);
+    if (ofTheory?.optimum !== undefined)
+      return { strategy, mean: () => valueOrUndefined(game, () => ofTheory.optimum?.()) };
   }
   return undefined;
 }

@@ -175,8 +175,8 @@ export function balancedTables(players: number, seats: number): readonly (readon
       const moved = count / circle;
       if (![each, moved, staying].every(Number.isInteger)) continue;
       const sizes = Array.from({ length: moved }, (_, table) => seats - Number(table < staying));
-      const found = searched(sizes, circle, meetings, rng);
-      if (found !== undefined) return found.flatMap((table) => around(table, circle, seats));
+      const tables = searched(sizes, circle, meetings, rng);
+      if (tables !== undefined) return tables.flatMap((table) => around(table, circle, seats));
     }
   }
 }
@@ -244,8 +244,8 @@ function searched(sizes: readonly number[], circle: number, meetings: number, rn
  */
 export function weakest({ id, strategies }: AnyGame): string {
   const { strategies: free } = defaultsOf({ strategies });
-  const found = free.find((name) => name === 'random') ?? free[0];
-  if (found === undefined)
+  const chosen = free.find((name) => name === 'random') ?? free[0];
+  if (chosen === undefined)
     throw new InputError(`${id} has no strategy that needs no argument, so no player can be chosen`);
-  return found;
+  return chosen;
 }

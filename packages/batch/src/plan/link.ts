@@ -76,22 +76,22 @@ function encoded(text: string): string {
  * @throws InputError when it names no game, has an unknown option, or a text is not encoded correctly
  */
 export function parseLink(link: string): LinkedExperiment {
-  const found: Record<string, unknown> = {};
+  const options: Record<string, unknown> = {};
   for (const part of link.split('&')) {
     const [name = '', ...rest] = part.split('=');
     const text = decoded(rest.join('='));
     if (name === 'game') {
-      found['game'] = text;
+      options['game'] = text;
       continue;
     }
     const member = MEMBERS.find((one) => OPTIONS[one][0] === name);
     if (member === undefined)
       throw InputError.unknownName('option of the link', name, ['game', ...MEMBERS.map((one) => OPTIONS[one][0])]);
-    found[member] = valueOf(OPTIONS[member][1], text, found[member]);
+    options[member] = valueOf(OPTIONS[member][1], text, options[member]);
   }
-  if (typeof found['game'] !== 'string' || found['game'] === '')
+  if (typeof options['game'] !== 'string' || options['game'] === '')
     throw new InputError(`a link must name a game, such as game=pairs, not '${link}'`);
-  return found as unknown as LinkedExperiment;
+  return options as unknown as LinkedExperiment;
 }
 
 function decoded(text: string): string {

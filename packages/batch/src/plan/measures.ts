@@ -178,8 +178,8 @@ function measureOfCell(
       `the bounds of measure '${measure.name}' of ${id} must be two integers from ${lowest} to ${highest}, the lower one first, not ${min} and ${max}`,
     );
   }
-  const own = name === measure.name ? {} : { name, summary: `${summary}: seat ${seat}` };
-  return { ...measure, ...own, bounds: [min, max], terms: [{ game: 0, seat, position, weight: 1 }] };
+  const renamed = name === measure.name ? {} : { name, summary: `${summary}: seat ${seat}` };
+  return { ...measure, ...renamed, bounds: [min, max], terms: [{ game: 0, seat, position, weight: 1 }] };
 }
 
 function differenceOf({ id }: AnyGame, measure: CellMeasure): CellMeasure {

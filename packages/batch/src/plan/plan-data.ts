@@ -177,18 +177,18 @@ export function loadedCells(
   async function load(index: number): Promise<Cell> {
     const cell = await planned(index);
     const { module }: Partial<GameReference> = cells[index]?.game ?? {};
-    const own: OwnStrategy[] = [];
+    const loaded: OwnStrategy[] = [];
     for (const [spec, code] of Object.entries(cell.code)) {
-      onCode(own.length + 1);
+      onCode(loaded.length + 1);
       try {
         // oxlint-disable-next-line no-await-in-loop -- the code of two strategies must not run at the same time
-        own.push(await loader.loadStrategy(spec, code, { ...cell.game, ...defined({ module }) }));
+        loaded.push(await loader.loadStrategy(spec, code, { ...cell.game, ...defined({ module }) }));
       } catch (error) {
         throw new StrategyError(messageOf(error), spec);
       }
     }
-    if (own.length > 0) onCode();
-    return { ...cell, own };
+    if (loaded.length > 0) onCode();
+    return { ...cell, own: loaded };
   }
 
   return { planned, load };

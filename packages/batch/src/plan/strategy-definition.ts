@@ -149,8 +149,8 @@ export function movePlace(file: string, source: string, exportName: string): str
   const after = lines.findIndex((line, at) => start !== -1 && at > start && DEFINITION.test(line));
   const end = after === -1 ? lines.length : after;
   const all = [...lines.keys()].filter((at) => MOVE.test(lines[at] ?? ''));
-  const own = all.find((at) => start !== -1 && at >= start && at < end);
-  const move = own ?? (all.length === 1 ? all[0] : undefined);
+  const inside = all.find((at) => start !== -1 && at >= start && at < end);
+  const move = inside ?? (all.length === 1 ? all[0] : undefined);
   const place = (line: number, what: string): string => `${file.replace(/^.*[/\\]/, '')}:${line + 1} (${what})`;
   if (move !== undefined) return place(move, 'move');
   return start === -1 ? undefined : place(start, exportName);

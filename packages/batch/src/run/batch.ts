@@ -212,10 +212,10 @@ export class Batch {
   private nextCell(): CellState | undefined {
     const { waiting } = this;
     for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-      const known = state.left;
+      const before = state.left;
       state.left = this.leftOf(state);
       if (state.left > 0) waiting.splice(this.placeOf(state), 0, state);
-      if (state.left === known) return state;
+      if (state.left === before) return state;
     }
     return undefined;
   }

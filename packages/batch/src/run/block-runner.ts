@@ -208,8 +208,8 @@ export class BlockRunner {
     const failed = unfinished.get(end);
     if (failed === undefined) return end < games ? first + end : undefined;
     for (const position of [...unfinished.keys()].sort((one, other) => one - other)) {
-      const found = this.failureAlone(first + position);
-      if (found !== undefined) throw this.failure(found.runner ?? failed.runner, first + position, found.error);
+      const alone = this.failureAlone(first + position);
+      if (alone !== undefined) throw this.failure(alone.runner ?? failed.runner, first + position, alone.error);
     }
     throw this.failure(failed.runner, first + end, failed.error, false);
   }

@@ -157,15 +157,15 @@ export class CellRunner {
     for (const table of this.games) {
       const { lineup, engine, players } = table;
       const stepper = new GameStepper(engine, players);
-      const own = rngs.seek(game);
+      const ofGame = rngs.seek(game);
       this.playing = lineup;
       this.current = undefined;
-      stepper.begin(own);
+      stepper.begin(ofGame);
       while (!engine.over) {
         const player = players[engine.toMove];
         if (player !== undefined && isRemote(player.strategy)) {
           try {
-            player.strategy.ask(engine.view(engine.toMove), own.seats[engine.toMove] as Rng);
+            player.strategy.ask(engine.view(engine.toMove), ofGame.seats[engine.toMove] as Rng);
           } catch (error) {
             throw attributeError(error, player);
           }

@@ -53,8 +53,8 @@ export function traceGame(cell: Cell, seed: string, index: number, onLine: OnLin
     if (lineups.length > 1) onLine(`Game ${at + 1} of ${lineups.length}: ${lineup.join(' - ')}`);
     const measures = new Int32Array(game.measures.length);
     const players = createPlayers(game, cell.params, lineup, precomputed);
-    const shown = verbose ? players.map((player, seat) => withView(player, game, seat, onLine)) : players;
-    for (const line of traceOf(game)(cell.params, shown, rngs.seek(index), measures)) onLine(line);
+    const watched = verbose ? players.map((player, seat) => withView(player, game, seat, onLine)) : players;
+    for (const line of traceOf(game)(cell.params, watched, rngs.seek(index), measures)) onLine(line);
     // The game is the same in the batch, which has the measures of every seat.
     inBatch ??= new CellRunner(cell, precomputed, true);
     const counted = inBatch.playGame(at, rngs, index);

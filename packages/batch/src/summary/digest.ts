@@ -70,9 +70,9 @@ function canonicalLine(cell: Cell, tallies: readonly TallyEntries[]): string {
 
 /** The hash of all inputs of the blocks: runs with the same identity have the same counts in each block. */
 export function experimentIdentity(plan: Plan): string {
-  const known = identities.get(plan) ?? identityOf(plan);
-  identities.set(plan, known);
-  return known;
+  const identity = identities.get(plan) ?? identityOf(plan);
+  identities.set(plan, identity);
+  return identity;
 }
 
 /** A run needs its identity several times. */

@@ -57,8 +57,8 @@ export function ratings({ cells }: Plan, tallies: readonly (readonly TallyEntrie
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ cell: { game, params }, tables }) => {
-    const found = rated(tables);
-    return found === undefined ? [] : [{ game: game.id, params, ...found }];
+    const fitted = rated(tables);
+    return fitted === undefined ? [] : [{ game: game.id, params, ...fitted }];
   });
 }
 

@@ -63,6 +63,6 @@ function notDetermined(
     return unusable(InputError.unknownName(`export of ${file}`, exportName, [...all].sort()).message);
   if (strategies.length > 1)
     return unusable(`it exports ${strategies.join(', ')}: choose one, such as ${file}#${strategies[0]}`);
-  const found = `it exports no strategy: ${STRATEGY_FORMS}`;
-  return unusable(all.length === 0 ? found : `${found}; it exports ${[...all].sort().join(', ')}`);
+  const problem = `it exports no strategy: ${STRATEGY_FORMS}`;
+  return unusable(all.length === 0 ? problem : `${problem}; it exports ${[...all].sort().join(', ')}`);
 }

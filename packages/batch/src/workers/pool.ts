@@ -136,9 +136,9 @@ export class Pool {
     const answers: PlayAnswer[] = [];
     const [{ index, block: number }] = blocks as readonly [BlockId];
     const onNote = (note: unknown): void => {
-      const found = note as PlayedBlocks | UsageNote;
-      if ('usage' in found) this.options.meter?.onUsage(index, number, found.usage);
-      else answers.push(...countedIn(found, blocks));
+      const played = note as PlayedBlocks | UsageNote;
+      if ('usage' in played) this.options.meter?.onUsage(index, number, played.usage);
+      else answers.push(...countedIn(played, blocks));
     };
     try {
       const played = this.run<PlayTask, PlayedBlocks>({ name: 'play', task, slot, onNote }, isKnown, (beat) => {
@@ -193,12 +193,12 @@ export class Pool {
 
   private workerOf(slot: number): WatchedWorker {
     if (this.isClosed) throw new Error('the workers are closed');
-    const known = this.workers.get(slot);
-    if (known?.hasEnded === false) return known;
-    if (known?.lateError === undefined) this.renew(slot);
+    const running = this.workers.get(slot);
+    if (running?.hasEnded === false) return running;
+    if (running?.lateError === undefined) this.renew(slot);
     else {
       this.workers.delete(slot);
-      throw known.lateError;
+      throw running.lateError;
     }
     const { open, data, meter } = this.options;
     const inProgress = (): number => [...this.workers.values()].filter(({ isAnswering }) => isAnswering).length;

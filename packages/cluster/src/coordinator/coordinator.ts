@@ -166,15 +166,15 @@ class Coordinator implements RemoteExecutor {
     let trouble: string | undefined;
     while (!this.isClosed) {
       try {
-        const found = await this.window.collect();
-        if (found > 0) await this.window.dropDone();
+        const results = await this.window.collect();
+        if (results > 0) await this.window.dropDone();
         if (Date.now() >= next) {
           await this.keep();
           await this.look();
           next = Date.now() + RECONCILE;
         }
         trouble = undefined;
-        await sleep(found > 0 ? 1 : LOOK);
+        await sleep(results > 0 ? 1 : LOOK);
       } catch (error) {
         const message = cutText(messageOf(error));
         const refused = refusal(error, this.address);

@@ -93,14 +93,14 @@ export class JobWindow {
     if (result === undefined)
       return onMessage('a worker returned a result that is not valid; its blocks are played again');
     const { job, worker, lines, failed } = result;
-    const known = this.jobs.get(job);
-    if (known === undefined) return;
+    const open = this.jobs.get(job);
+    if (open === undefined) return;
     this.jobs.delete(job);
-    const { cell, blocks } = known;
+    const { cell, blocks } = open;
     const counted = new Map(
       lines.flatMap((line) => {
-        const found = run.readBlock(line);
-        return found?.cell === cell ? [[found.block, found.counts] as const] : [];
+        const block = run.readBlock(line);
+        return block?.cell === cell ? [[block.block, block.counts] as const] : [];
       }),
     );
     const invalid = lines.length - counted.size;
@@ -119,6 +119,6 @@ export class JobWindow {
     }
     const { length } = results;
     this.most = length < blocks.length ? Math.max(1, length) : Math.min(Math.max(this.most, 2 * length), MAX_BLOCKS);
-    known.resolve(results);
+    open.resolve(results);
   }
 }

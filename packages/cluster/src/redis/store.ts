@@ -148,11 +148,11 @@ export class Store {
   /** The runs or the workers whose record exists. The others are forgotten. */
   private async living(kind: 'run' | 'worker'): Promise<readonly string[]> {
     const key = `${this.prefix}:${kind}s`;
-    const known = await this.redis.smembers(key);
-    const exists = await Promise.all(known.map((one) => this.redis.exists(this.keyOf(kind, one))));
-    const ended = known.filter((_, at) => exists[at] === 0);
+    const names = await this.redis.smembers(key);
+    const exists = await Promise.all(names.map((one) => this.redis.exists(this.keyOf(kind, one))));
+    const ended = names.filter((_, at) => exists[at] === 0);
     if (ended.length > 0) await this.redis.srem(key, ...ended);
-    return known.filter((_, at) => exists[at] === 1);
+    return names.filter((_, at) => exists[at] === 1);
   }
 
   private keyOf(kind: 'run' | 'worker', name: string): string {

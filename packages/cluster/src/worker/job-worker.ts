@@ -182,9 +182,9 @@ export class JobWorker {
 
   /** Opens a run, once. One that is refused is tried again later, and so is one that is gone. */
   private async open(id: string): Promise<KnownRun> {
-    const known = this.runs.get(id);
-    const { refusal } = known ?? {};
-    if (known !== undefined && (refusal === undefined || Date.now() - refusal.since < REFUSED)) return known;
+    const opened = this.runs.get(id);
+    const { refusal } = opened ?? {};
+    if (opened !== undefined && (refusal === undefined || Date.now() - refusal.since < REFUSED)) return opened;
     const { store, files } = this;
     const { resolveFrom, onMessage } = this.options;
     const record = await store.run(id);

@@ -93,9 +93,9 @@ async function endInTime(worker: JobWorker, redis: Redis): Promise<boolean> {
   end.catch(() => undefined);
   for (let attempts = ATTEMPTS; attempts > 0;) {
     const pause = sleep(ANSWER, 'silent' as const);
-    const found = await Promise.race([end, answer(redis), pause]);
-    if (found === 'ended') return true;
-    attempts = found === 'silent' ? attempts - 1 : ATTEMPTS;
+    const state = await Promise.race([end, answer(redis), pause]);
+    if (state === 'ended') return true;
+    attempts = state === 'silent' ? attempts - 1 : ATTEMPTS;
     if ((await Promise.race([end, pause])) === 'ended') return true;
   }
   return false;

@@ -146,8 +146,8 @@ class Follower {
   }
 
   private massOf(position: number): Float64Array {
-    const known = this.mass[position];
-    if (known !== undefined) return known;
+    const kept = this.mass[position];
+    if (kept !== undefined) return kept;
     this.space.read(position, this.counts);
     const gone = this.space.pairs - this.space.cardsLeft(this.counts) / 2;
     const mass = new Float64Array(2 * (gone + 1));

@@ -43,8 +43,8 @@ export class MemoryPlayer implements Strategy<ConcentrationView> {
     const rank = view.rankAt(open);
     const partner = memory.partner(rank, open);
     if (partner >= 0) return partner;
-    const known = this.reflips ? memory.otherKnown(rank) : -1;
-    return known >= 0 ? known : memory.anyUnknown(view, rng);
+    const match = this.reflips ? memory.otherKnown(rank) : -1;
+    return match >= 0 ? match : memory.anyUnknown(view, rng);
   }
 
   observe(view: ConcentrationView): void {

@@ -226,11 +226,11 @@ export class Results {
   read(engine: Engine<unknown>): this {
     const { measures, tie, rule } = this;
     for (let seat = 0; seat < measures.length; seat++) {
-      const own = measures[seat] as Float64Array;
-      if (engine.measureAt === undefined) engine.measure(own, seat);
+      const values = measures[seat] as Float64Array;
+      if (engine.measureAt === undefined) engine.measure(values, seat);
       else {
-        own[rule.position] = engine.measureAt(rule.position, seat);
-        if (tie >= 0) own[tie] = engine.measureAt(tie, seat);
+        values[rule.position] = engine.measureAt(rule.position, seat);
+        if (tie >= 0) values[tie] = engine.measureAt(tie, seat);
       }
     }
     return this.take(measures);
@@ -284,10 +284,10 @@ export class Results {
     const { seats, position } = this.rule;
     let [first, ties] = [0, 0];
     for (let seat = 0; seat < seats; seat++) {
-      const own = measures[seat] as ArrayLike<number>;
-      const isTied = tie >= 0 && own[tie] === 1;
-      const isFirst = own[position] === 1 || isTied;
-      if (isTied && own[position] === 1) throw this.contradiction(`seat ${seat} both wins and ties`);
+      const values = measures[seat] as ArrayLike<number>;
+      const isTied = tie >= 0 && values[tie] === 1;
+      const isFirst = values[position] === 1 || isTied;
+      if (isTied && values[position] === 1) throw this.contradiction(`seat ${seat} both wins and ties`);
       ties += Number(isTied);
       if (isFirst && captains[seat] === seat) first++;
       counts[seat] = Number(isFirst);

@@ -175,14 +175,14 @@ const EQUAL = 1e-9;
  * @param measure - the name of one of them
  */
 export function directionOf(measures: readonly Measure<ParamValues>[], measure: string, seat: Seat): 1 | -1 {
-  const found = measures.find(({ name }) => name === measure);
-  if (found === undefined)
+  const measured = measures.find(({ name }) => name === measure);
+  if (measured === undefined)
     throw InputError.unknownName(
       'measure',
       measure,
       measures.map(({ name }) => name),
     );
-  const isHigher = found.better === 'higher';
+  const isHigher = measured.better === 'higher';
   return isHigher === (seat === 0) ? 1 : -1;
 }
 

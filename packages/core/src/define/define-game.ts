@@ -89,8 +89,8 @@ export function defineGame<
   const settings = new WeakMap<Params, RuledSetting<Params>>();
   const settingOf = (given: Params): RuledSetting<Params> => {
     const params = settings.has(given) ? given : resolveParams<Params>(parameters, given);
-    const known = settings.get(params);
-    if (known !== undefined) return known;
+    const kept = settings.get(params);
+    if (kept !== undefined) return kept;
     rules.checkParams?.(params);
     resultRule(game, params);
     const { actions } = rules;
@@ -157,7 +157,7 @@ export function defineGame<
       search: {
         rollout,
         belief(params, seat) {
-          const own = engine(params);
+          const copy = engine(params);
           let last: View | undefined;
           const see = (view: View): void => void (last = view);
           const belief = {
@@ -166,12 +166,12 @@ export function defineGame<
             observe: see,
             sample(rng: Rng): E {
               if (last === undefined) throw new InputError('call begin() before sample()');
-              own.sampleFrom(engineIn(last) as unknown as E, seat, rng);
-              return own;
+              copy.sampleFrom(engineIn(last) as unknown as E, seat, rng);
+              return copy;
             },
             observation: (sampled: E) => sampled.seen(seat),
-            ...(key && { key: (sampled: E) => key(sampled.view(seat), own.params) }),
-            ...(estimate && { estimate: (sampled: E, of: Seat) => estimate(sampled.dealt(), of, own.params) }),
+            ...(key && { key: (sampled: E) => key(sampled.view(seat), copy.params) }),
+            ...(estimate && { estimate: (sampled: E, of: Seat) => estimate(sampled.dealt(), of, copy.params) }),
             ...(isRandom && {
               playOut: (sampled: E, rngOf: (seat: Seat) => Rng, most: number) => sampled.playOut(rngOf, most),
             }),

@@ -120,9 +120,9 @@ function playedOnce(game: AnyGame, params: ParamValues, index: number): readonly
     const data = dataEngine(engine);
     if (data !== undefined) {
       for (const seat of seats) {
-        const shown = oddMember(data.glance(seat));
-        if (shown !== undefined)
-          throw fault(game, `in the view of seat ${seat}, ${shown}; a view shows plain data, as a state has`);
+        const oddText = oddMember(data.glance(seat));
+        if (oddText !== undefined)
+          throw fault(game, `in the view of seat ${seat}, ${oddText}; a view shows plain data, as a state has`);
       }
       const copy = game.engine(params) as typeof data;
       copy.resume(data.state, streams.rng(index));

@@ -72,10 +72,10 @@ abstract class AttributingRunner implements GameRunner {
     engine.measure(measures, 0);
     if (!this.hasListeners) return;
     for (const [seat, { strategy }] of this.players.entries()) {
-      const own = Int32Array.from(measures);
-      if (this.players.length > 2) engine.measure(own, seat);
+      const ofSeat = Int32Array.from(measures);
+      if (this.players.length > 2) engine.measure(ofSeat, seat);
       this.running = seat;
-      strategy.end?.(own);
+      strategy.end?.(ofSeat);
       this.running = NO_SEAT;
     }
   }

@@ -203,13 +203,13 @@ function verdictOf(game: AnyGame, params: ParamValues, engine: Engine<unknown>, 
   const rule = resultRule(game, params);
   if (rule === undefined || rule.kind === 'alone') return '';
   const results = new Results(game, params).read(engine);
-  const own = results.of(person);
+  const result = results.of(person);
   if (rule.kind !== 'winners') {
-    const value = withUnit(String(Number((rule.sign * own).toFixed(2)) + 0), rule.measure.unit);
+    const value = withUnit(String(Number((rule.sign * result).toFixed(2)) + 0), rule.measure.unit);
     return `${rule.kind === 'together' ? `Together, you get ${value}` : `You get ${value}`}${rule.sign < 0 ? '; less is better' : ''}.`;
   }
   const { teams } = rule;
-  if (own === 0) return teams.length === 2 ? 'You lose.' : 'You have not won.';
+  if (result === 0) return teams.length === 2 ? 'You lose.' : 'You have not won.';
   const others = new Set(teams.filter((_, seat) => results.of(seat) > 0)).size - 1;
   if (others === 0) return 'You win.';
   if (new Set(teams).size === 2) return 'It is a tie.';
@@ -311,10 +311,10 @@ function isMove(game: AnyGame, { engine }: DialogueGame, words: readonly string[
 function hintText(game: AnyGame, { strategies, own = [], ...setting }: Setting, current: DialogueGame): string {
   const { engine, moves, index, params = setting.params, hint } = current;
   if (engine.over) return 'The game is over.';
-  const known = { ...game, strategies: [...game.strategies, ...own] };
+  const withAdvisers = { ...game, strategies: [...game.strategies, ...own] };
   const named = seatsOf(game, params) === 1 && strategies.length > 0 ? strategies : undefined;
   const played = { params, streams: setting.streams, index, moves, seat: engine.toMove };
-  const advice = adviceOf(known, played, moves.length, named);
+  const advice = adviceOf(withAdvisers, played, moves.length, named);
   const move = advice?.moves.get(moves.length);
   if (advice === undefined || move === undefined)
     return `There is no hint: ${titleOf(game)} has no strategy but random that can play here, and no search.`;

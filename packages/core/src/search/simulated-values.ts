@@ -181,11 +181,11 @@ export class SimulatedValues {
     for (let sample = 0; sample < samples; sample++) {
       for (let at = 0; at < candidates; at++) {
         const move = moves[Math.floor((at * moves.length) / candidates)] as Move;
-        const own = simulator.valueAfter(move, sample, MOST_SIMULATED);
+        const simulated = simulator.valueAfter(move, sample, MOST_SIMULATED);
         const half = halves[sample % 2 === 0 ? 0 : 1];
-        half[at] = (half[at] as number) + own;
+        half[at] = (half[at] as number) + simulated;
         for (let seat = 0; seat < sums.length; seat++) {
-          const value = seat === mover ? own : (simulator.values[seat] as number) + simulator.win;
+          const value = seat === mover ? simulated : (simulator.values[seat] as number) + simulator.win;
           sums[seat] = (sums[seat] as number) + value;
           outcomes[written++] = value;
         }

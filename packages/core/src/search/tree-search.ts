@@ -243,8 +243,8 @@ class SearchTree {
 
   /** The node after a branch and an observation with these two hashes; below 0 if it is new. */
   nodeAfter(branch: number, low: number, high: number): number {
-    const known = this.nodes.find(branch, low, high);
-    return known < 0 ? -1 - this.nodes.add(branch, low, high) : known + 1;
+    const node = this.nodes.find(branch, low, high);
+    return node < 0 ? -1 - this.nodes.add(branch, low, high) : node + 1;
   }
 
   moveOf(branch: number): Move {

@@ -66,12 +66,12 @@ export function solvedBeliefs({ space, values, policy, belief }: SolvedSpace): S
   /** The moves that lead to the states which follow from a move, by the keys of these. */
   const after = (steps: readonly Step[], move: Move) => {
     const known = space.replay(steps);
-    const found = new Map<unknown, readonly Step[]>();
+    const stepsByKey = new Map<unknown, readonly Step[]>();
     space.eachOutcome(known, move, (engine, _, branches) => {
       const key = engine.over ? undefined : space.keyOf(known, engine);
-      if (key !== undefined && !found.has(key)) found.set(key, [...steps, { move, choices: branches.made }]);
+      if (key !== undefined && !stepsByKey.has(key)) stepsByKey.set(key, [...steps, { move, choices: branches.made }]);
     });
-    return found;
+    return stepsByKey;
   };
   return {
     situations: listed,

@@ -64,8 +64,8 @@ export class BranchingRng implements Rng {
     const left: number[] = [];
     let arrangements = 1;
     for (let i = 0; i < length; i++) {
-      const known = distinct.indexOf(items[i]);
-      const kind = known < 0 ? distinct.push(items[i]) - 1 : known;
+      const place = distinct.indexOf(items[i]);
+      const kind = place < 0 ? distinct.push(items[i]) - 1 : place;
       left[kind] = (left[kind] ?? 0) + 1;
       arrangements *= (i + 1) / left[kind];
     }

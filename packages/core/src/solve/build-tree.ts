@@ -204,19 +204,19 @@ function walker(
     for (let played = begin(); !engine.over; played++) {
       if (played === moveLimit) throw new MisbehaviorError(`the game is not over after ${moveLimit} moves`);
       const { toMove: seat } = engine;
-      const own = tree.sets[seat] as InformationSets;
+      const ofSeat = tree.sets[seat] as InformationSets;
       const legal = engine.legalMoves();
       if (legal.length === 0) throw new MisbehaviorError('no move is legal, but the game is not over');
       if (branches.isNew) {
         addDecision();
         const memory = memories[seats * played + seat] as Memory;
-        const set = own.add(memory, legal, last[seat] as number, () => branches.made);
+        const set = ofSeat.add(memory, legal, last[seat] as number, () => branches.made);
         sets[played] = set;
         visitor?.decision(seat, set, engine);
         save(legal);
       }
       const choice = branches.choose(legal.length);
-      last[seat] = (own.first[sets[played] as number] as number) + choice;
+      last[seat] = (ofSeat.first[sets[played] as number] as number) + choice;
       engine.apply(legal[choice] as Move);
       look(played + 1, legal[choice], seat);
     }
@@ -263,9 +263,9 @@ class EfgWriter implements Visitor {
 
   end(payoffs: readonly number[]): void {
     const won = payoffs.join(', ');
-    const known = this.outcomes.get(won) ?? this.outcomes.size + 1;
-    this.outcomes.set(won, known);
-    this.lines.push(`t "" ${known} "" { ${won} }`);
+    const outcome = this.outcomes.get(won) ?? this.outcomes.size + 1;
+    this.outcomes.set(won, outcome);
+    this.lines.push(`t "" ${outcome} "" { ${won} }`);
   }
 }
 

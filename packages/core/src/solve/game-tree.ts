@@ -306,18 +306,18 @@ export function bestResponse(tree: GameTree, seat: Seat, policies: readonly Poli
   checkMembers(tree, 'the tree', 'sets');
   checkInteger(seat, 'a seat', 0, tree.sets.length - 1);
   checkList(policies, 'the policies');
-  const own = tree.sets[seat] as InformationSets;
+  const ofSeat = tree.sets[seat] as InformationSets;
   const winnings = tree.winnings(seat, tree.reaches(policies));
-  const policy = new Float64Array(own.slots);
+  const policy = new Float64Array(ofSeat.slots);
   policy[0] = 1;
   // A set has a higher number than the sets on the way to it, so the last sets come first.
-  for (let set = own.moves.length - 1; set >= 0; set--) {
-    const first = own.first[set] as number;
+  for (let set = ofSeat.moves.length - 1; set >= 0; set--) {
+    const first = ofSeat.first[set] as number;
     let best = first;
-    for (let slot = first + 1; slot < first + (own.moves[set] ?? []).length; slot++)
+    for (let slot = first + 1; slot < first + (ofSeat.moves[set] ?? []).length; slot++)
       if ((winnings[slot] as number) > (winnings[best] as number)) best = slot;
     policy[best] = 1;
-    const before = own.before[set] as number;
+    const before = ofSeat.before[set] as number;
     winnings[before] = (winnings[before] as number) + (winnings[best] as number);
   }
   return { value: winnings[0] as number, policy, winnings };

@@ -72,10 +72,10 @@ export class InformationSets {
    * @throws MisbehaviorError if another history of the set has other legal moves
    */
   add(memory: Memory, moves: readonly Move[], before: number, path: () => readonly number[]): number {
-    const known = this.byMemory[memory];
-    if (known !== undefined) {
-      const others = this.moves[known] ?? [];
-      if (moves.length === others.length && moves.every((move, at) => move === others[at])) return known;
+    const set = this.byMemory[memory];
+    if (set !== undefined) {
+      const others = this.moves[set] ?? [];
+      if (moves.length === others.length && moves.every((move, at) => move === others[at])) return set;
       throw new MisbehaviorError(
         `the legal moves depend on hidden information: after the same observations they are ${others.join(', ')} or ${moves.join(', ')}`,
       );

@@ -147,8 +147,8 @@ export function localResponse(
         game,
         recall,
         (memory, rng) => {
-          const known = current.has(memory) ? decided.get(memory) : undefined;
-          const move = known ?? best([...engine.legalMoves()], rng);
+          const before = current.has(memory) ? decided.get(memory) : undefined;
+          const move = before ?? best([...engine.legalMoves()], rng);
           decided.set(memory, move);
           current.add(memory);
           return (made[path.length] = move);

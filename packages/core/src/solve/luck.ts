@@ -133,9 +133,9 @@ function appraisalOf(game: AnyGame, params: ParamValues, luck: LuckOptions): App
   const ofGame = APPRAISED.get(game.engine) ?? new Map<string, Appraisal>();
   APPRAISED.set(game.engine, ofGame);
   const key = JSON.stringify([params, luck]);
-  const known = ofGame.get(key) ?? appraiseOrRefuse(game, params, luck);
-  ofGame.set(key, known);
-  return known;
+  const appraisal = ofGame.get(key) ?? appraiseOrRefuse(game, params, luck);
+  ofGame.set(key, appraisal);
+  return appraisal;
 }
 
 function appraiseOrRefuse(game: AnyGame, params: ParamValues, luck: LuckOptions): Appraisal {
@@ -172,11 +172,11 @@ function appraise(game: AnyGame, params: ParamValues, { against }: LuckOptions):
       isOpen: true,
       follow(engine) {
         // Without a key, the states themselves are known.
-        const own = isKeyed ? belief() : undefined;
+        const ofSeat = isKeyed ? belief() : undefined;
         return {
-          begin: () => own?.begin(engine.view(0)),
-          advantage: (move) => (engine.toMove === 0 ? 1 : -1) * advantageOf(space, own, engine, move, values),
-          observe: () => own?.observe(engine.view(0)),
+          begin: () => ofSeat?.begin(engine.view(0)),
+          advantage: (move) => (engine.toMove === 0 ? 1 : -1) * advantageOf(space, ofSeat, engine, move, values),
+          observe: () => ofSeat?.observe(engine.view(0)),
         };
       },
     };
@@ -253,10 +253,10 @@ function treeAppraisal(
         },
         advantage(move) {
           const { toMove: seat } = engine;
-          const own = sets[seat] as InformationSets;
-          const set = own.of(memories[seat] ?? UNKNOWN);
+          const ofSeat = sets[seat] as InformationSets;
+          const set = ofSeat.of(memories[seat] ?? UNKNOWN);
           const worths = valued[seat]?.worthsIn(set);
-          const at = own.moves[set ?? -1]?.indexOf(move) ?? -1;
+          const at = ofSeat.moves[set ?? -1]?.indexOf(move) ?? -1;
           return worths === undefined ? 0 : (worths[at] as number) - Math.max(...worths);
         },
         observe(mover, move) {
@@ -318,8 +318,8 @@ function appraisedEngine(game: AnyGame, params: ParamValues, luck: LuckOptions):
       let at = game.measures.length;
       for (const [one, sum] of sums.entries()) {
         const isKnown = !Number.isNaN(sum) && (appraisal?.isOpen === true || appraisal?.values[one] !== undefined);
-        const own = estimated === undefined ? adjusted(one) : one === 0 ? won : sumOf(rule) - won;
-        into[at++] = Math.round(LUCK_UNIT * own);
+        const result = estimated === undefined ? adjusted(one) : one === 0 ? won : sumOf(rule) - won;
+        into[at++] = Math.round(LUCK_UNIT * result);
         into[at++] = isKnown ? Math.round(-LUCK_UNIT * sum) : -1;
         into[at++] = decisions[one] as number;
       }

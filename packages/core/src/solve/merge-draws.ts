@@ -32,7 +32,7 @@ export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
   const [reset, apply, adopt] = [data.reset.bind(data), data.apply.bind(data), data.adopt.bind(data)];
   const { moveLimit = MOVE_LIMIT } = data;
   const states = new PlainStates('the state');
-  const known = new Map<string, Merged | undefined>();
+  const mergedBy = new Map<string, Merged | undefined>();
   const local = new Branches(MOST, () => TOO_MANY);
   const localRng = new BranchingRng(local);
   let outer: Rng | undefined;
@@ -62,12 +62,12 @@ export function withMergedDraws(engine: Engine<unknown>): Engine<unknown> {
   };
   /** Goes on with one outcome of a deal or of a move: `play` begins where the engine was. */
   const land = (rng: BranchingRng, key: string, play: (rng: Rng) => void): void => {
-    if (!known.has(key)) {
+    if (!mergedBy.has(key)) {
       const merged = merge(play);
       if (merged === true) return;
-      known.set(key, merged);
+      mergedBy.set(key, merged);
     }
-    const merged = known.get(key);
+    const merged = mergedBy.get(key);
     if (merged === undefined) return play(rng);
     const at = rng.outcome(merged.weights, merged.total);
     adopt(states.copyOf(merged.states[at] as number) as object, rng);

@@ -53,12 +53,12 @@ export function regretPlayers(
   options: SolveGameOptions = {},
 ): RegretPlayers | undefined {
   const params = checkedParams(game, given);
-  const own = game.theory?.positions?.(params);
+  const ofTheory = game.theory?.positions?.(params);
   const open =
-    own === undefined ? resultUnless(HiddenInformationError, () => solveOpen(game, params, options)) : undefined;
-  if (own === undefined && open === undefined) return treePlayers(gameTree(game, params, options), options);
+    ofTheory === undefined ? resultUnless(HiddenInformationError, () => solveOpen(game, params, options)) : undefined;
+  if (ofTheory === undefined && open === undefined) return treePlayers(gameTree(game, params, options), options);
   const { sign } = requiredResult(game, params);
-  const valued = own ?? open?.solved.values;
+  const valued = ofTheory ?? open?.solved.values;
   if (valued?.() === undefined) return undefined;
   return {
     create(seat, choose) {
@@ -93,25 +93,25 @@ function treePlayers(tree: GameTree, options: SolveGameOptions): RegretPlayers {
   let values = valued();
   return {
     create(seat, choose) {
-      const own = sets[seat] as InformationSets;
+      const ofSeat = sets[seat] as InformationSets;
       return rememberingPlayer(
         game,
-        own.recall,
+        ofSeat.recall,
         (memory, rng, _, view) => {
-          const set = own.of(memory);
+          const set = ofSeat.of(memory);
           const worths = values[seat]?.worthsIn(set);
           const regretOf = (move: Move, at: number) =>
             [move, Math.max(...(worths ?? [])) - (worths?.[at] ?? 0)] as const;
-          return choose(view, worths && new Map(own.moves[set ?? -1]?.map(regretOf)), rng);
+          return choose(view, worths && new Map(ofSeat.moves[set ?? -1]?.map(regretOf)), rng);
         },
         false,
       );
     },
     respondTo(spec) {
-      const known = sets.map((_, seat) => policyOf(tree, seat, spec));
+      const given = sets.map((_, seat) => policyOf(tree, seat, spec));
       policies = sets.map((one, seat) => {
         const sum = sums[seat] as Float64Array;
-        for (const [slot, share] of one.reach(bestResponse(tree, seat, known).policy).entries())
+        for (const [slot, share] of one.reach(bestResponse(tree, seat, given).policy).entries())
           sum[slot] = (sum[slot] as number) + share;
         return one.normalized(sum.slice());
       });

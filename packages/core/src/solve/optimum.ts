@@ -235,9 +235,9 @@ export function statesOf(
     bounds: [lowest, highest],
   } = requiredResult(game, params);
   const explored = (unseen?: SeatBelief) => {
-    const found = spaceOf(game, params, maxStates, unseen);
-    found.space.explore(maxStates, onProgress);
-    return found;
+    const spaces = spaceOf(game, params, maxStates, unseen);
+    spaces.space.explore(maxStates, onProgress);
+    return spaces;
   };
   const isAlone = seats === 1 && dataEngine(game.engine(params)) !== undefined;
   const { space, one, beliefOf } = isAlone
@@ -308,34 +308,34 @@ export function statesOf(
     const isOne = seats === 1 || kind === 'together';
     if (isOne || isRivalry) {
       const play = { valued: [0], signs: teams.map((team) => (isOne || team === teams[0] ? 1 : -1)) };
-      const found = valuesOf(play);
-      const bounds = found.map((values) => sign * (dealtValue(graph, values) + start));
+      const byBound = valuesOf(play);
+      const bounds = byBound.map((values) => sign * (dealtValue(graph, values) + start));
       const [lower, upper] = [Math.min(...bounds), Math.max(...bounds)];
-      const policy = policyOf(play, found[0]);
-      return solution({ value: bounds[0] ?? 0, lower, upper }, policy, [0], found);
+      const policy = policyOf(play, byBound[0]);
+      return solution({ value: bounds[0] ?? 0, lower, upper }, policy, [0], byBound);
     }
     const [chosen] = iterateValues(graph, parts, playOf(all), [{ start: 0, unknown: least }], onProgress);
     const policy = policyOf(playOf(all), chosen as Float64Array);
     const shares = pure(graph, policy);
     const playedBy = (free?: Seat): StateGraph =>
       graph.withPolicies(all.map((seat) => (seat === free ? undefined : shares)));
-    const found = valuesOf(playOf(all), playedBy());
-    const [played] = found;
+    const byPlayer = valuesOf(playOf(all), playedBy());
+    const [played] = byPlayer;
     const values = all.map((seat) => sign * (dealtValue(graph, played, seats, seat) + (atStart[seat] as number)));
     const gained = all.map((seat) => {
       const [, response] = valuesOf(playOf([seat]), playedBy(seat));
       return dealtValue(graph, response) - dealtValue(graph, played, seats, seat);
     });
     const nashConv = gained.reduce((sum, gain) => sum + gain, 0);
-    return solution({ value: values[0] ?? 0, values, nashConv }, policy, all, found);
+    return solution({ value: values[0] ?? 0, values, nashConv }, policy, all, byPlayer);
   };
-  let found: SolvedOptimum | undefined;
+  let solved: SolvedOptimum | undefined;
   return {
     space,
     isZeroSum: seats === 2 && isConstantSum,
     valuesOf: (on, seat) => valuesOf(playOf([seat]), on, 'exact result, because this play')[0],
     choose: (seat, values) => policyOf(playOf([seat]), values),
     solvedBy: (moves) => solvedStates(space, moves, [], new Float64Array()),
-    solve: () => (found ??= solveAll()),
+    solve: () => (solved ??= solveAll()),
   };
 }

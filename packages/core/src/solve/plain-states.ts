@@ -73,12 +73,12 @@ export class PlainStates {
     let slot = (2 * hash) & mask;
     for (; table[slot] !== 0; slot = (slot + 2) & mask) {
       if (table[slot + 1] !== hash) continue;
-      const known = (table[slot] as number) - 1;
-      const start = starts[known] as number;
-      if ((starts[known + 1] as number) - start !== end - begin) continue;
+      const candidate = (table[slot] as number) - 1;
+      const start = starts[candidate] as number;
+      if ((starts[candidate + 1] as number) - start !== end - begin) continue;
       let same = 0;
       while (begin + same < end && rows[start + same] === rows[begin + same]) same++;
-      if (begin + same === end) return known;
+      if (begin + same === end) return candidate;
     }
     if (!isAdded) return undefined;
     const number = this.size++;
@@ -109,16 +109,16 @@ export class PlainStates {
     }
     if (!this.isView && ArrayBuffer.isView(value) && 'length' in value) {
       const { constructor: list, length } = value as unknown as { constructor: Int32ArrayConstructor; length: number };
-      const known = this.atoms.findIndex((one) => 'list' in one && one.list === list && one.length === length);
-      this.put(known < 0 ? this.add({ list, length }) : 2 * known + 1);
+      const atom = this.atoms.findIndex((one) => 'list' in one && one.list === list && one.length === length);
+      this.put(atom < 0 ? this.add({ list, length }) : 2 * atom + 1);
       for (let at = 0; at < length; at++) this.write((value as Int32Array)[at], depth + 1);
       return;
     }
     if (!this.isPlain(value)) throw this.refusal(`a ${value.constructor.name}`);
     // Most objects have the names of the last one in their place.
     const begin = this.at;
-    const known = this.usual[depth];
-    if (known !== undefined && this.writeAs(known, value, depth)) return;
+    const shape = this.usual[depth];
+    if (shape !== undefined && this.writeAs(shape, value, depth)) return;
     this.at = begin;
     this.writeAs((this.usual[depth] = this.shapeOf(value)), value, depth);
   }
@@ -149,9 +149,9 @@ export class PlainStates {
       if (this.isView) return this.atomOf(undefined);
       throw this.refusal('a function');
     }
-    const known = this.values.get(value) ?? this.add({ value });
-    this.values.set(value, known);
-    return known;
+    const atom = this.values.get(value) ?? this.add({ value });
+    this.values.set(value, atom);
+    return atom;
   }
 
   private shapeOf(value: object): Shape {

@@ -115,9 +115,9 @@ export function withOptimal(game: AnyGame, options: SolveGameOptions = {}): AnyG
     resultUnless(HiddenInformationError, () => solveOpen(game, params, options).solved),
   );
   const positions = (params: ParamValues): (() => PositionValues<unknown>) | undefined => {
-    const known = game.theory?.positions?.(params);
-    const solved = known === undefined ? open(params) : undefined;
-    return solved?.values?.() === undefined ? known : () => solved.values?.() as PositionValues<unknown>;
+    const ofTheory = game.theory?.positions?.(params);
+    const solved = ofTheory === undefined ? open(params) : undefined;
+    return solved?.values?.() === undefined ? ofTheory : () => solved.values?.() as PositionValues<unknown>;
   };
   return { ...playable, theory: { ...game.theory, about, positions } };
 }

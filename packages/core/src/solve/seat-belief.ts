@@ -79,10 +79,10 @@ export class SeatBelief implements Belief<unknown> {
     const { alike } = this;
     const data = engine as DataEngine;
     const view = this.views.numberOf(this.observed(data.glance(0)));
-    const known = alike.get(view) ?? { view, place: alike.size, arrivals: [] };
-    alike.set(view, known);
-    known.arrivals.push([this.states.numberOf(data.dealt()), ways, cases]);
-    return known.place;
+    const group = alike.get(view) ?? { view, place: alike.size, arrivals: [] };
+    alike.set(view, group);
+    group.arrivals.push([this.states.numberOf(data.dealt()), ways, cases]);
+    return group.place;
   }
 
   /** The numbers of the beliefs after all that was followed, by place. */

@@ -74,8 +74,8 @@ export function solutionOf(
     const ofGame = COMPUTED.get(game.engine) ?? new Map();
     COMPUTED.set(game.engine, ofGame);
     const key = `${spec} ${JSON.stringify(params)}`;
-    const known = ofGame.get(key);
-    if (known !== undefined && known[0] === to) return known[1];
+    const kept = ofGame.get(key);
+    if (kept !== undefined && kept[0] === to) return kept[1];
     const strategy = other === undefined ? bestPlay(game, params)?.(spec) : responseTo(against, params, other, spec);
     if (strategy === undefined) throw noEquilibrium(game);
     ofGame.set(key, [to, strategy]);
@@ -170,11 +170,11 @@ export function computedStrategy(
 
 /** A function of parameters that computes each value once. */
 export function remembered<Value>(compute: (params: ParamValues) => Value): (params: ParamValues) => Value {
-  const known = new Map<string, Value>();
+  const computed = new Map<string, Value>();
   return (params) => {
     const key = JSON.stringify(params);
-    const value = known.get(key) ?? compute(params);
-    known.set(key, value);
+    const value = computed.get(key) ?? compute(params);
+    computed.set(key, value);
     return value;
   };
 }

@@ -268,12 +268,12 @@ export function deviations(tree: GameTree, policies: readonly Policy[], least = 
 export function exploit(tree: GameTree, seat: Seat, policy: Policy, solution: Solution): Exploitation {
   const { policies, nashConv } = checkMembers(solution, 'the solution', 'policies', 'nashConv');
   // Smaller parts are in the bracket of the equilibrium.
-  const found = deviations(
+  const all = deviations(
     tree,
     policies.map((one, at) => (at === seat ? policy : one)),
     nashConv,
   );
-  return exploitationOf(found, seat, tree.sum);
+  return exploitationOf(all, seat, tree.sum);
 }
 
 /** What a policy loses, from what its seat gains against an equilibrium, and the other seat against the policy. */

@@ -134,9 +134,9 @@ function seatOf(view: unknown): Seat {
 /** By what each seat sees: the state, or the result of seat 0 at the end of a game. */
 function seenIn(space: StateSpace, what: 'states' | 'results'): SeenStates {
   const { graph, explored, results } = space;
-  const found = new SeenStates(space.game);
+  const seen = new SeenStates(space.game);
   const add = (engine: Engine<unknown>, number: number): void => {
-    for (let seat = 0; seat < graph.seats; seat++) found.add(seat, engine.view(seat), number);
+    for (let seat = 0; seat < graph.seats; seat++) seen.add(seat, engine.view(seat), number);
   };
   for (let state = 0; state < explored; state++) {
     if (what === 'states') add(space.engineOf(state), state);
@@ -144,7 +144,7 @@ function seenIn(space: StateSpace, what: 'states' | 'results'): SeenStates {
       for (let move = graph.first.numbers[state] as number; move < (graph.first.numbers[state + 1] as number); move++)
         space.eachEnd(state, move, (engine) => add(engine, results.read(engine).of(0)));
   }
-  return found;
+  return seen;
 }
 
 /** The first situations of players who follow a policy, at most as many as `most`. */

@@ -123,9 +123,9 @@ export class StateSpace {
       if (only !== undefined) graph.deals.set(only, 1);
       return atStart;
     }
-    const shown = `${game.id} shows a part of its deal before the first move, and has more than ${grouped(MOST_DEALS)} deals, or some without a move; deal it in a first move instead`;
+    const reason = `${game.id} shows a part of its deal before the first move, and has more than ${grouped(MOST_DEALS)} deals, or some without a move; deal it in a first move instead`;
     // Without a belief, the states include what the deal hides.
-    const refusal = beliefs.length > 1 ? new InputError(shown) : new HiddenInformationError(shown);
+    const refusal = beliefs.length > 1 ? new InputError(reason) : new HiddenInformationError(reason);
     this.eachDeal(MOST_DEALS, refusal, (weight, { made }) => {
       const state = startOf();
       if (state === undefined || String(this.counted(belief, belief.sample(this.anyRng))) !== String(atStart))
@@ -327,8 +327,8 @@ export class StateSpace {
 
   /** The number of the state with a key. A new one is reached by this step, and the choices of chance just made. */
   private stateOf(key: string | number | undefined, before: number, move: Move): number {
-    const known = this.isKeyed ? this.byKey.get(key) : Number(key);
-    if (known !== undefined && known < this.before.length) return known;
+    const number = this.isKeyed ? this.byKey.get(key) : Number(key);
+    if (number !== undefined && number < this.before.length) return number;
     this.moved.push(move);
     if (this.isKeyed) {
       this.byKey.set(key, this.before.length);

@@ -80,21 +80,21 @@ export function rememberingPlayer(
 ): Strategy<unknown> {
   let memory = NOTHING;
   let seen = 0;
-  let own: Move | undefined;
+  let last: Move | undefined;
   const observe = (view: unknown): void => {
-    if (memory !== UNKNOWN) memory = recall.after(memory, own, game.observe?.(view), learns);
-    own = undefined;
+    if (memory !== UNKNOWN) memory = recall.after(memory, last, game.observe?.(view), learns);
+    last = undefined;
     onSeen?.(memory, seen++);
   };
   return {
     begin(view) {
       memory = NOTHING;
       seen = 0;
-      own = undefined;
+      last = undefined;
       observe(view);
     },
     observe,
-    move: (view, rng) => (own = choose(memory, rng, seen, view)),
+    move: (view, rng) => (last = choose(memory, rng, seen, view)),
   };
 }
 

@@ -107,8 +107,8 @@ export function at<T>(place: string | (() => string), act: () => T, known: Parti
     return act();
   } catch (error) {
     const { message, cause, moves = known.moves, game = known.game } = asFinding(error);
-    const found = new Finding(`${typeof place === 'string' ? place : place()}, ${message}`, { cause });
-    throw Object.assign(found, { moves, game });
+    const finding = new Finding(`${typeof place === 'string' ? place : place()}, ${message}`, { cause });
+    throw Object.assign(finding, { moves, game });
   }
 }
 

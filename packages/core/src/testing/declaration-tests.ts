@@ -86,12 +86,12 @@ function isMeasure(
   isLine(`the unit of ${name}`, unit);
   for (const params of settings) {
     const [min, max] = bounds(params);
-    const found = `with ${settingText(params)}, the bounds of ${name} are ${min} to ${max}`;
+    const boundsText = `with ${settingText(params)}, the bounds of ${name} are ${min} to ${max}`;
     ensure(
       [min, max].every((bound) => (bound | 0) === bound && bound > -(2 ** 31)) && min <= max,
-      () => `${found}: they must be 32-bit integers above -2^31, in order`,
+      () => `${boundsText}: they must be 32-bit integers above -2^31, in order`,
     );
-    ensure(kind === 'count' || (min >= 0 && max <= 1), () => `${found}, but a proportion must be from 0 to 1`);
+    ensure(kind === 'count' || (min >= 0 && max <= 1), () => `${boundsText}, but a proportion must be from 0 to 1`);
   }
   ensure(
     (role !== 'win' && role !== 'tie') || kind === 'proportion',
@@ -187,12 +187,12 @@ export function exactTests(harness: AnyHarness): Tests {
       const lineups = defaultsOf(game).strategies.map((spec) => seatsOf(harness).map(() => spec));
       for (const params of allSettingsOf(harness)) {
         for (const lineup of lineups) {
-          const known = theory.about?.(params, lineup);
-          const played = known && enumerated(harness, params, lineup);
+          const theoretical = theory.about?.(params, lineup);
+          const played = theoretical && enumerated(harness, params, lineup);
           if (played !== undefined)
             at(
               () => `with ${settingText(params)} and ${lineup.join(', ')}`,
-              () => agree(known?.compute().measures ?? {}, played.measures),
+              () => agree(theoretical?.compute().measures ?? {}, played.measures),
             );
         }
       }
@@ -206,12 +206,12 @@ function enumerated({ game }: AnyHarness, params: ParamValues, lineup: readonly 
 
 function agree(theory: ExactResult['measures'], played: ExactResult['measures']): void {
   for (const [name, { mean, distribution = {}, omitted = 0 }] of Object.entries(theory)) {
-    const found = played[name];
-    ensure(found !== undefined, `the theory has a measure ${name}, but the game has not`);
-    equal(`the mean of ${name}`, mean, found.mean, TOLERANCE * (1 + Math.abs(mean)));
+    const counted = played[name];
+    ensure(counted !== undefined, `the theory has a measure ${name}, but the game has not`);
+    equal(`the mean of ${name}`, mean, counted.mean, TOLERANCE * (1 + Math.abs(mean)));
     for (const [value, probability] of Object.entries(distribution)) {
       const what = `the probability of ${name} = ${value}`;
-      equal(what, probability, found.distribution?.[value] ?? 0, TOLERANCE + omitted);
+      equal(what, probability, counted.distribution?.[value] ?? 0, TOLERANCE + omitted);
     }
   }
 }

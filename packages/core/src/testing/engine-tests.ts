@@ -260,7 +260,7 @@ export function encodingTests(harness: AnyHarness): Tests {
   if (game.encoding === undefined) return [];
   return [
     testOf('encoding', 'Different views have different vectors, and the actions name every move', () => {
-      const known = new Map<string, string>();
+      const movesByVector = new Map<string, string>();
       eachSampledState(harness, ({ engine, trial: { params } }) => {
         const encoding = game.encoding?.(params) as Encoding;
         const { entries, encode } = encoderOf(encoding);
@@ -276,9 +276,9 @@ export function encodingTests(harness: AnyHarness): Tests {
           const view = JSON.stringify(observed, (_, value: unknown) =>
             Array.isArray(value) && value.every((one) => typeof one === 'number') ? [...value].sort() : value,
           );
-          const other = known.get(key) ?? view;
+          const other = movesByVector.get(key) ?? view;
           ensure(other === view, () => `two views have the same vector: ${view} and ${other}`);
-          known.set(key, view);
+          movesByVector.set(key, view);
         }
         if (engine.over) return;
         const view = engine.view(engine.toMove);

@@ -94,9 +94,9 @@ function verdictOf(harness: AnyHarness, { id, name, check }: ConformanceTest): V
   let shortest = error;
   for (let attempt = 0; attempt < TRIES && shortest.moves !== undefined && shortest.moves.length > 0; attempt++) {
     const other = conformanceTests({ ...harness, seed: `shorter ${attempt}` }).find((one) => one.id === id);
-    const found = other && errorOf(other.check);
-    if (typeof found === 'object' && found.moves !== undefined && found.moves.length < shortest.moves.length)
-      shortest = found;
+    const failure = other && errorOf(other.check);
+    if (typeof failure === 'object' && failure.moves !== undefined && failure.moves.length < shortest.moves.length)
+      shortest = failure;
   }
   // An error that the rules threw says itself what to change.
   const change = shortest.cause === undefined ? CHANGES[id.replace(/^.*\//, '')] : undefined;

@@ -61,7 +61,7 @@ export function beliefOf({ game }: AnyHarness, params: ParamValues, seat: Seat):
  * Calls `resampleHidden` with closed views: if a view could decide what is hidden, one that reveals a card would pass.
  */
 export function resample(harness: AnyHarness, engine: Engine<unknown>, seat: Seat, rng: Rng): void {
-  const own = Object.getOwnPropertyDescriptor(engine, 'view');
+  const original = Object.getOwnPropertyDescriptor(engine, 'view');
   let asked = false;
   Object.defineProperty(engine, 'view', {
     configurable: true,
@@ -73,8 +73,8 @@ export function resample(harness: AnyHarness, engine: Engine<unknown>, seat: Sea
   try {
     harness.resampleHidden?.(engine, seat, rng);
   } finally {
-    if (own === undefined) Reflect.deleteProperty(engine, 'view');
-    else Object.defineProperty(engine, 'view', own);
+    if (original === undefined) Reflect.deleteProperty(engine, 'view');
+    else Object.defineProperty(engine, 'view', original);
   }
   // The hook may have caught the error.
   ensure(!asked, 'resampleHidden asks a view what is hidden; derive it from the rules');

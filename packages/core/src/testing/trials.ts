@@ -57,9 +57,9 @@ export function tablesOf(harness: AnyHarness): (AnyHarness & Table)[] {
   if (game.seats === 1 || game.seats === 2) return [{ ...harness, small }];
   const seatsWith = (given: ParamValues): number => seatsOfGame(game, checkedParams(game, given));
   return [...new Set([...settings, ...small].map(seatsWith))].map((seats) => {
-    const own = settings.filter((given) => seatsWith(given) === seats);
+    const matching = settings.filter((given) => seatsWith(given) === seats);
     const lowest = small.filter((given) => seatsWith(given) === seats);
-    const [params = {}] = [...own, ...lowest];
+    const [params = {}] = [...matching, ...lowest];
     const all = checkedParams(game, params);
     const refusing = game.strategies.filter(
       (one) => seats > 2 && isRefused(() => createPlayer(game, all, shortestSpec(one))),
@@ -79,7 +79,7 @@ export function tablesOf(harness: AnyHarness): (AnyHarness & Table)[] {
         }),
         defaults: { ...game.defaults, strategies: defaultsOf(game).strategies.filter(plays) },
       },
-      settings: own,
+      settings: matching,
       small: lowest,
       ...(harness.specs && { specs: harness.specs.filter(plays) }),
     };
@@ -167,8 +167,8 @@ export class PlayerPool {
 
   /** @param thirdParty - a strategy that the game does not list; it replaces a strategy of the same name */
   constructor({ game, specs = [] }: AnyHarness, thirdParty?: StrategyDefinition<unknown, ParamValues>) {
-    const own = game.strategies.filter(({ name }) => name !== thirdParty?.name);
-    this.game = { ...game, strategies: thirdParty === undefined ? own : [thirdParty, ...own] };
+    const others = game.strategies.filter(({ name }) => name !== thirdParty?.name);
+    this.game = { ...game, strategies: thirdParty === undefined ? others : [thirdParty, ...others] };
     this.specs = [...new Set([...defaultsOf(game).strategies, ...specs, ...game.strategies.map(shortestSpec)])];
   }
 

@@ -30,15 +30,15 @@ export function unnoticedTest(harness: AnyHarness): ConformanceTest {
         if (harness.snapshot === undefined && dataEngine(engine) === undefined) return;
         const moves = playAtRandom(engine, trial.choices());
         const rng = trial.choices();
-        const known = new Set<string>();
-        for (let change = 0; change < CHANGES && known.size < POSITIONS; change++) {
+        const tried = new Set<string>();
+        for (let change = 0; change < CHANGES && tried.size < POSITIONS; change++) {
           const played = moves.slice(0, rng.int(Math.min(moves.length, 60) + 1));
           const seat = rng.int(seatsOf(harness).length);
           const place = `${seat} ${played.length}`;
-          if (known.has(place)) continue;
+          if (tried.has(place)) continue;
           const other = changedGame(harness, trial, played, seat, rng);
           if (other === undefined) continue;
-          known.add(place);
+          tried.add(place);
           at(`after ${played.length} moves`, () => compareSamples(harness, trial, played, seat, other, rng), {
             moves: played,
           });

@@ -250,9 +250,9 @@ const MAX_ELEMENTS = 32;
 function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): readonly Member[] {
   if (typeof view !== 'object' || view === null) return [];
   const names = namesOf(view);
-  const own = names.map((name) => ({ path: prefix + name, owner: view, name }));
-  if (depth === 1) return own;
-  return [...own, ...names.flatMap((name) => membersOf(readOrUndefined(view, name), `${prefix}${name}.`, depth - 1))];
+  const here = names.map((name) => ({ path: prefix + name, owner: view, name }));
+  if (depth === 1) return here;
+  return [...here, ...names.flatMap((name) => membersOf(readOrUndefined(view, name), `${prefix}${name}.`, depth - 1))];
 }
 
 /**
@@ -260,13 +260,13 @@ function membersOf(view: unknown, prefix: string = '', depth: number = DEPTH): r
  * table.
  */
 function overwrite({ owner, name }: Member, value: unknown): () => void {
-  const own = Reflect.getOwnPropertyDescriptor(owner, name);
+  const was = Reflect.getOwnPropertyDescriptor(owner, name);
   const old = readOrUndefined(owner, name);
   attempt(() => Reflect.set(owner, name, value));
   attempt(() => Reflect.defineProperty(owner, name, { value, writable: true, enumerable: true, configurable: true }));
   return () => {
     if (readOrUndefined(owner, name) === old) return;
-    attempt(() => (own === undefined ? Reflect.deleteProperty(owner, name) : Reflect.defineProperty(owner, name, own)));
+    attempt(() => (was === undefined ? Reflect.deleteProperty(owner, name) : Reflect.defineProperty(owner, name, was)));
     if (readOrUndefined(owner, name) !== old) attempt(() => Reflect.set(owner, name, old));
   };
 }

@@ -78,8 +78,8 @@ export class PositionMemo {
   /** The same, and a new position with a total of at least 0. */
   entry(codes: Int32Array, from: number, to: number, left: number): KnownPosition {
     const key = keyOf(codes, from, to, left);
-    const known = this.positions.get(key);
-    if (known !== undefined) return known;
+    const stored = this.positions.get(key);
+    if (stored !== undefined) return stored;
     const position = { total: 0, guess: -1 };
     this.positions.set(key, position);
     return position;
@@ -128,9 +128,9 @@ export class KnownBounds {
     if (count === 3 && left >= 3) return bestOfThree(this.table, codes, from).total;
     if (this.separator(codes, from, to, left) >= 0) return this.lowerBound.row(left)[count] as number;
     const least = this.withoutSeparator(count, left);
-    const known = this.memo.find(codes, from, to, left);
-    this.isTotal = known !== undefined && known.guess >= 0;
-    return known === undefined ? least : Math.max(least, known.total);
+    const entry = this.memo.find(codes, from, to, left);
+    this.isTotal = entry !== undefined && entry.guess >= 0;
+    return entry === undefined ? least : Math.max(least, entry.total);
   }
 }
 

@@ -114,9 +114,9 @@ export class OptimalSearch {
     if (codes.length === 3 && left >= 3) return bestOfThree(this.table, codes, 0).guess;
     const separator = this.known.separator(codes, 0, codes.length, left);
     if (separator >= 0) return separator;
-    const known = this.memo.entry(codes, 0, codes.length, left);
-    if (known.guess < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
-    return known.guess;
+    const entry = this.memo.entry(codes, 0, codes.length, left);
+    if (entry.guess < 0) this.search(codes, 0, codes.length, { left, made: 0, symmetry }, Number.POSITIVE_INFINITY);
+    return entry.guess;
   }
 
   private search(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
@@ -131,8 +131,8 @@ export class OptimalSearch {
 
   /** The same as `search`, for four or more codes without a separator. */
   private searchGuesses(codes: Int32Array, from: number, to: number, place: Place, below: number): number {
-    const known = this.memo.entry(codes, from, to, place.left);
-    if (known.guess >= 0 || known.total >= below) return known.total;
+    const entry = this.memo.entry(codes, from, to, place.left);
+    if (entry.guess >= 0 || entry.total >= below) return entry.total;
     this.nodes++;
     if (this.effort > this.mostEffort) {
       const { pegs, colors } = this.table;
@@ -140,8 +140,8 @@ export class OptimalSearch {
         `the search for the optimum of ${pegs} pegs of ${colors} colors exceeds its limit of ${this.mostEffort} feedback evaluations`,
       );
     }
-    [known.total, known.guess] = this.bestGuess(codes, from, to, place, below);
-    return known.total;
+    [entry.total, entry.guess] = this.bestGuess(codes, from, to, place, below);
+    return entry.total;
   }
 
   /** The total of the best guess, and the guess. */
@@ -149,10 +149,10 @@ export class OptimalSearch {
     const { keys } = this.levels.at(place.made);
     const { left, symmetry } = place;
     const least = this.known.withoutSeparator(to - from, left);
-    const found = this.ranked.rank(codes, from, to, oneLess(left), symmetry, least, below, keys);
+    const ranks = this.ranked.rank(codes, from, to, oneLess(left), symmetry, least, below, keys);
     let { best, limit } = this.ranked;
     if (limit <= least) return [limit, best];
-    for (let i = 0; i < found; i++) {
+    for (let i = 0; i < ranks; i++) {
       const key = keys[i] as number;
       const bound = Math.floor(key / MOST_GUESSES);
       if (bound >= limit) break;
@@ -187,9 +187,9 @@ export class OptimalSearch {
       const end = ends[feedback] as number;
       const count = end - begin;
       if (count > 2) {
-        const known = this.known.of(sorted, begin, end, left);
-        total += known - (least[count] as number);
-        if (!this.known.isTotal) parts.push({ begin, end, bound: known });
+        const lower = this.known.of(sorted, begin, end, left);
+        total += lower - (least[count] as number);
+        if (!this.known.isTotal) parts.push({ begin, end, bound: lower });
       }
       begin = end;
     }
@@ -270,7 +270,7 @@ export class RankedGuesses {
     if (useKinds) kindBounds.load(codes, from, to, row);
     this.best = -1;
     this.limit = limit;
-    let found = 0;
+    let ranks = 0;
     let next = from;
     for (let i = 0; i < guesses.length && this.limit > least; i++) {
       const guess = guesses[i] as Code;
@@ -286,10 +286,10 @@ export class RankedGuesses {
         this.limit = bound;
         this.best = guess;
       } else {
-        keys[found++] = bound * MOST_GUESSES + guess;
+        keys[ranks++] = bound * MOST_GUESSES + guess;
       }
     }
-    if (found > 1 && this.limit > least) keys.subarray(0, found).sort();
-    return found;
+    if (ranks > 1 && this.limit > least) keys.subarray(0, ranks).sort();
+    return ranks;
   }
 }

@@ -52,8 +52,8 @@ export class KindBounds {
 
   of(guess: Code): number {
     const kind = this.table.kind[guess] as number;
-    const known = this.bounds[kind] as number;
-    if (known >= 0) return known;
+    const kept = this.bounds[kind] as number;
+    if (kept >= 0) return kept;
     const bound = this.evenSplit(kind);
     this.bounds[kind] = bound;
     return bound;

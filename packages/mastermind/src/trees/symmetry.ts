@@ -146,16 +146,16 @@ function keeping({ from, to }: Permutation, pegs: readonly number[]): Permutatio
 
 /** The lowest code of each class of first guesses. A class is a list of pegs per color, in descending order. */
 function coloringsOf({ pegs, colors }: CodeShape): number[][] {
-  const found: number[][] = [];
+  const codes: number[][] = [];
   const extend = (code: readonly number[], color: number, most: number): void => {
     const left = pegs - code.length;
-    if (left === 0) found.push([...code]);
+    if (left === 0) codes.push([...code]);
     if (left === 0 || color === colors) return;
     for (let count = Math.min(most, left); count >= 1; count--)
       extend([...code, ...Array.from({ length: count }, () => color)], color + 1, count);
   };
   extend([], 0, pegs);
-  return found;
+  return codes;
 }
 
 /** The maximum number of peg orders: all orders of seven pegs. With more pegs, only the last seven are permuted. */

@@ -134,11 +134,11 @@ function panelMarks(model: CurveModel, curves: readonly Curve[], area: Area, nam
   const insetAcross: Area = { ...area, left: area.left + INSET, right: area.right - INSET };
   const x = placing(across.scale, insetAcross.left, insetAcross.right);
   const y = placing(up.scale, insetDown.bottom, insetDown.top);
-  const shown = levels.filter(({ value }) => value >= up.scale.low && value <= up.scale.high);
+  const inRange = levels.filter(({ value }) => value >= up.scale.low && value <= up.scale.high);
   return [
     ...gridLines(up.scale, ticksOf(up.scale, MOST_TICKS), insetDown),
     ...axisBelow(across.scale, placesOf(model), insetAcross),
-    ...shown.map(({ value, color }) => {
+    ...inRange.map(({ value, color }) => {
       return line(color, [area.left, y(value), area.right, y(value)], color === 'quiet' ? {} : DASHED);
     }),
     ...curves.flatMap((curve) => (isBand ? band(curve, x, y) : curveMarks(curve, x, y, area))),

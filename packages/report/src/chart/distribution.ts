@@ -83,15 +83,15 @@ function barsOf(bins: ReturnType<typeof gather>, x: Placing, y: Placing): readon
     .filter(({ share }) => share > 0)
     .map(({ from, to, share }) => ({ x: x(from), y: y(share), width: x(to) - x(from), height: floor - y(share) }))
     .map((place) => element('rect', { class: 'bar', ...place }));
-  const known = bins.flatMap(({ at, share, exact }) =>
+  const marks = bins.flatMap(({ at, share, exact }) =>
     exact === undefined || (share === 0 && floor - y(exact) < LEAST) ? [] : [[x(at), y(exact)] as const],
   );
-  const isNarrow = (known[1]?.[0] ?? 100) - (known[0]?.[0] ?? 0) < 12;
+  const isNarrow = (marks[1]?.[0] ?? 100) - (marks[0]?.[0] ?? 0) < 12;
   const size = isNarrow ? { r: 1.8 } : { r: 4, 'stroke-width': 1.75 };
   return [
     ...bars,
-    ...(known.length === 0 || !isNarrow ? [] : [element('polyline', { class: 'exact open', points: pointsOf(known) })]),
-    ...known.map(([cx, cy]) => element('circle', { class: isNarrow ? 'exact' : 'exact open', cx, cy, ...size })),
+    ...(marks.length === 0 || !isNarrow ? [] : [element('polyline', { class: 'exact open', points: pointsOf(marks) })]),
+    ...marks.map(([cx, cy]) => element('circle', { class: isNarrow ? 'exact' : 'exact open', cx, cy, ...size })),
   ];
 }
 

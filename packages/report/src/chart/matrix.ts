@@ -86,12 +86,12 @@ export function matrixPart(model: MatrixModel, width: number): Part & { readonly
       const strong = isDiverging ? STRONG.diverging : STRONG.steps;
       const color = strong.includes(shade) ? 'strong' : 'ink';
       const [height, middle] = [(heights[row] ?? 0) - 3, (heights[row] ?? 0) / 2];
-      const own = [
+      const shapes = [
         element('rect', { class: `${isDiverging ? 'diverging' : 'step'}-${shade}`, width: field - 3, height, rx: 3 }),
         label(mean, field / 2 - 1.5, middle - (plusMinus === '' ? -3 : 3), `${color} name`, 'middle'),
         ...(plusMinus === '' ? [] : [label(plusMinus, field / 2 - 1.5, middle + 12, color, 'middle')]),
       ];
-      return moved(own, left + column * field, head + (tops[row] ?? 0));
+      return moved(shapes, left + column * field, head + (tops[row] ?? 0));
     }),
   ];
   const height = head + heights.reduce((sum, one) => sum + one, 0);

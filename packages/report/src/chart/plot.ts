@@ -140,16 +140,16 @@ export function gridOf(panels: number, width: number, least: number) {
 /** Panels in rows; the plots of a row are at the same height. The names start at `left`. */
 export function multiples(panels: readonly Panel[], { columns, size }: ReturnType<typeof gridOf>, left: number): Part {
   const rows = Array.from({ length: Math.ceil(panels.length / columns) }, (_, row): Part => {
-    const own = panels.slice(row * columns, (row + 1) * columns).map((panel) => ({
+    const ofRow = panels.slice(row * columns, (row + 1) * columns).map((panel) => ({
       panel,
       lines: panel.names.flatMap((name) => linesIn(name, size - left)),
     }));
-    const head = LINE * Math.max(...own.map(({ lines }) => lines.length));
-    const marks = own.map(({ panel, lines }, column) =>
+    const head = LINE * Math.max(...ofRow.map(({ lines }) => lines.length));
+    const marks = ofRow.map(({ panel, lines }, column) =>
       moved([...paragraph(lines, left, 'ink name').marks, moved(panel.marks, 0, head)], column * (size + BETWEEN), 0),
     );
     const isLast = (row + 1) * columns >= panels.length;
-    return { marks, height: head + Math.max(...own.map(({ panel }) => panel.height)) + (isLast ? 0 : BELOW) };
+    return { marks, height: head + Math.max(...ofRow.map(({ panel }) => panel.height)) + (isLast ? 0 : BELOW) };
   });
   return stacked(rows);
 }

@@ -188,14 +188,14 @@ export async function explain(
   const measures = new Int32Array(game.measures.length);
   let [games, moves] = [0, 0];
   /** The seat that plays the rules in use, and whose positions are noted. */
-  let own = 0;
+  let decided = 0;
   const players = Array.from({ length: seats }, (_, seat) => ({
     name: 'a player',
     strategy: teacher(seat, (view, losses, rng) => {
       if (moves++ > DECISIONS) throw new MisbehaviorError(`a game is not over after ${DECISIONS} decisions`);
       const legal = positions.legalIn(view);
-      if (losses !== undefined && (seat === own || inUse === undefined)) positions.add(view, legal, losses);
-      if (seat === own && inUse !== undefined) return inUse.moveIn(view);
+      if (losses !== undefined && (seat === decided || inUse === undefined)) positions.add(view, legal, losses);
+      if (seat === decided && inUse !== undefined) return inUse.moveIn(view);
       const good = [...(losses ?? [])].flatMap(([move, loss]) => (loss <= EQUAL ? [move] : []));
       const chosen = good.length === 0 || rng.int(STRAY) === 0 ? [...legal.values()] : good;
       return chosen[rng.int(chosen.length)] as Move;
@@ -205,7 +205,7 @@ export async function explain(
   const meet = (): void => {
     const before = positions.decisions;
     for (let number = 0; number < GAMES && positions.decisions - before < DECISIONS; number++) {
-      [own, moves] = [number % seats, 0];
+      [decided, moves] = [number % seats, 0];
       runner.play(streams.seek(games++), measures);
     }
   };

@@ -42,9 +42,9 @@ export function imitated(game: AnyGame, params: ParamValues, spec: string, posit
       ...(strategy.begin && { begin: (view) => strategy.begin?.(view) }),
       ...(strategy.observe && { observe: (view) => strategy.observe?.(view) }),
       move(view, rng) {
-        const own = strategy.move(view, rng);
+        const chosen = strategy.move(view, rng);
         const legal = [...positions.legalIn(view).values()];
-        return choose(view, new Map(legal.map((move) => [move, move === own ? 0 : 1])), rng);
+        return choose(view, new Map(legal.map((move) => [move, move === chosen ? 0 : 1])), rng);
       },
     };
   };

@@ -45,10 +45,10 @@ const LEFT_OUT = new Set(['legal', 'toMove', 'playable']);
  * @param seats - the number of seats
  */
 export function readingsOf(views: readonly Seen[], seats: number): readonly Reading[] {
-  const found = Object.keys(views[0] ?? {})
+  const readings = Object.keys(views[0] ?? {})
     .filter((name) => !LEFT_OUT.has(name))
     .flatMap((name) => readingsIn(memberOf(name), views, seats));
-  const numbers = found.filter(
+  const numbers = readings.filter(
     (one) => !isDerived(one.words) && views.every((seen) => typeof one.of(seen) === 'number'),
   );
   const pairs = numbers
@@ -62,7 +62,7 @@ export function readingsOf(views: readonly Seen[], seats: number): readonly Read
         ]),
     );
   const isVaried = (one: Reading): boolean => new Set(views.map((seen) => one.of(seen))).size > 1;
-  const named = new Map([...found, ...pairs].filter(isVaried).map((one) => [one.code, one]));
+  const named = new Map([...readings, ...pairs].filter(isVaried).map((one) => [one.code, one]));
   return [...named.values()];
 }
 
@@ -186,7 +186,7 @@ function bySeat(list: List, views: readonly Seen[], seats: number): readonly Rea
   const { code } = list;
   const words = list.words.replace(/(?<=[^s])s$/, '');
   const seatOf = (seen: Seen): number => Number(seen['seat'] ?? 0);
-  const own = readingsIn(
+  const ofSeat = readingsIn(
     { words: `your ${words}`, code: `${code}[view.seat]`, of: (seen) => list.of(seen)[seatOf(seen)] ?? null },
     views,
     seats,
@@ -202,7 +202,7 @@ function bySeat(list: List, views: readonly Seen[], seats: number): readonly Rea
     views,
     seats,
   );
-  return [...own, ...other];
+  return [...ofSeat, ...other];
 }
 
 function counted(list: List, value: Value): Reading {

@@ -61,8 +61,8 @@ export function bestFinding(measure: MeasureModel, ranking: Ranking): Finding {
   const [first, second] = order as [Subject, Subject];
   const margin = marginOf(measure.kind, first.mean);
   const { mean: difference, low, high, exact } = gap;
-  const known = exact === undefined ? {} : { exactDifference: exact };
-  const values = { mean: first.mean, difference, low, high, margin, ...known };
+  const exactValues = exact === undefined ? {} : { exactDifference: exact };
+  const values = { mean: first.mean, difference, low, high, margin, ...exactValues };
   const amount = `${amountOf(measure, gap)} than ${second.name} ${amountEvidence(measure, gap)}`;
   if (result === 'better' || result === 'slightly better') {
     const small = result === 'better' ? '' : `: the difference is less than ${marginText(measure)}`;
@@ -119,12 +119,12 @@ export function meanFinding(cell: CellSummary, measure: MeasureModel, subject: S
   const { kind, better, unit, name } = measure;
   const { min, max } = cell.measures[name] ?? { min: low, max: high };
   const verb = better === 'lower' ? 'needs' : better === 'higher' ? 'gets' : 'has';
-  const known = exact === undefined ? '' : `; the exact mean is ${plainNumber(exact)}`;
+  const exactWords = exact === undefined ? '' : `; the exact mean is ${plainNumber(exact)}`;
   const text =
     kind === 'proportion'
       ? `${who} has a rate of ${name} of ${percent(mean, subject)} ${evidenceOfShare(subject)}.`
       : min === max
-        ? `${who} ${verb} ${plainNumber(mean)} ${unit} in ${all(n, 'games')} (${otherValue(n, error)}${known}).`
+        ? `${who} ${verb} ${plainNumber(mean)} ${unit} in ${all(n, 'games')} (${otherValue(n, error)}${exactWords}).`
         : `${who} ${verb} ${rounded(mean, subject)} ${unit} on average ${evidence(subject)}.`;
   return { kind: 'mean', status: 'shown', text, values: { mean, low, high } };
 }

@@ -52,15 +52,15 @@ export function contestFindings(contests: readonly Contest[]): readonly Finding[
   const [stronger] = [...contests].sort((one, other) => other.share.mean - one.share.mean);
   if (players.length === 2 && stronger !== undefined) return [contestFinding(stronger)];
   const points = (player: string): number => {
-    const own = of(player);
-    return own.reduce((sum, { share }) => sum + share.mean, 0) / own.length;
+    const met = of(player);
+    return met.reduce((sum, { share }) => sum + share.mean, 0) / met.length;
   };
   const ordered = [...players].sort(
     (first, second) => of(second).filter(wins).length - of(first).filter(wins).length || points(second) - points(first),
   );
-  const found = [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
+  const findings = [...leaderFindings(ordered, of), ...orderFindings(ordered, of), ...cycleFindings(ordered, of)];
   // A player that beats all others is the only one that an equilibrium chooses.
-  return of(ordered[0] ?? '').every(wins) ? found : [...found, ...equilibriumFinding(ordered, contests)];
+  return of(ordered[0] ?? '').every(wins) ? findings : [...findings, ...equilibriumFinding(ordered, contests)];
 }
 
 /** What the games say about one contest, from the point of view of a player with a score of at least one half. */
@@ -99,20 +99,20 @@ function strengthFinding(kind: Finding['kind'], contest: Omit<Contest, 'seats'>,
 /** The player that beats all others. Otherwise: the undefeated players, or that there is none. */
 function leaderFindings(ordered: readonly string[], of: (player: string) => readonly Contest[]): readonly Finding[] {
   const [leader = ''] = ordered;
-  const own = byShare(of(leader));
-  const [closest] = own;
+  const met = byShare(of(leader));
+  const [closest] = met;
   if (closest === undefined) return [];
   const others = ordered.length - 1;
-  if (own.every(wins)) {
+  if (met.every(wins)) {
     const text =
-      own.length === others
+      met.length === others
         ? `${leader} beats ${all(others, 'other players')}. The closest is ${closest.opponent}, against which it ${resultText(closest)}.`
-        : `${leader} beats every player that it met: ${listed(own.map((one) => contestText(one)))}.`;
+        : `${leader} beats every player that it met: ${listed(met.map((one) => contestText(one)))}.`;
     return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
   }
   const undefeated = ordered.filter((player) => !of(player).some(loses));
   if (undefeated.length === 0) {
-    const text = `Every player loses to another one. ${leader} beats the most, but loses to ${listed(own.filter(loses).map(({ opponent }) => opponent))}: ${contestText(closest)}.`;
+    const text = `Every player loses to another one. ${leader} beats the most, but loses to ${listed(met.filter(loses).map(({ opponent }) => opponent))}: ${contestText(closest)}.`;
     return [{ kind: 'contest', status: 'shown', text, values: stakeValues(closest.share, closest.stake) }];
   }
   // A contest that an undefeated player does not win: it is why no player is shown to be the strongest.
@@ -120,9 +120,11 @@ function leaderFindings(ordered: readonly string[], of: (player: string) => read
   const notWon = byShare(of(first).filter((one) => !wins(one)));
   const contest = notWon.find(({ opponent }) => undefeated.includes(opponent)) ?? notWon[0] ?? closest;
   const reverse = of(contest.opponent).find(({ opponent }) => opponent === contest.player);
-  const found = contestFinding(contest.share.mean < contest.stake.neutral && reverse !== undefined ? reverse : contest);
+  const finding = contestFinding(
+    contest.share.mean < contest.stake.neutral && reverse !== undefined ? reverse : contest,
+  );
   const who = `${listed(undefeated)} ${undefeated.length === 1 ? 'loses' : 'lose'} to no other player.`;
-  return [{ ...found, text: `${who} ${found.text}` }];
+  return [{ ...finding, text: `${who} ${finding.text}` }];
 }
 
 /** The order of three or more players, if each of them beats all that follow. */
@@ -171,12 +173,12 @@ function resultText({ share, stake, seats }: Contest, against = ''): string {
 
 /** Whether a seat of a game for two has an advantage when strategies play against themselves. */
 export function seatFindings(cells: Cells, { stake, ofFirst }: Contested, error: number): readonly Finding[] {
-  const found = cells.flatMap((cell) => {
+  const findings = cells.flatMap((cell) => {
     const share = ofFirst(cell, error);
     if (share === undefined) return [];
     return [seatsFinding(cell, { shares: [{ ...share, name: 'seat 0' }], stake, even: stake.neutral }, '')];
   });
-  return found.slice(0, MOST_CELLS);
+  return findings.slice(0, MOST_CELLS);
 }
 
 /** From this share of equal pairs on, the mean of the differences says less than their number. */
@@ -226,10 +228,10 @@ function differenceFinding(cell: CellSummary, subject: Subject, measure: Measure
     same < MOSTLY * n
       ? `${amount(subject)} on the same deals ${evidence}`
       : `they have the same number of ${measure.unit} in ${grouped(same)} of ${grouped(n)} game pairs, and the others say little about the mean ${evidence}`;
-  const known = exactly(subject);
-  if (known !== undefined) {
+  const exactGap = exactly(subject);
+  if (exactGap !== undefined) {
     const equal = `${first} and ${second} have the same mean number of ${measure.unit}`;
-    const verdict = known.mean === 0 ? equal : amount(known);
+    const verdict = exactGap.mean === 0 ? equal : amount(exactGap);
     const text = continued(at, `By the exact values, ${verdict}; the games do not decide it: ${result}.`);
     return { kind: 'difference', status: 'shown', text, values };
   }

@@ -80,8 +80,8 @@ export function decided({ low, high }: Pick<Subject, 'low' | 'high'>, { neutral,
 
 /** What the exact mean decides; undefined if it is not known. */
 export function byExact(subject: Subject, stake: Stake): Decision | undefined {
-  const known = exactly(subject);
-  return known && decided(known, stake);
+  const exact = exactly(subject);
+  return exact && decided(exact, stake);
 }
 
 export function stakeValues({ mean, low, high, exact }: Subject, { value }: Stake): Finding['values'] {

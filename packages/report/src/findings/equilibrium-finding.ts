@@ -28,7 +28,7 @@ export function equilibriumFinding(ordered: readonly string[], contests: readonl
       }),
     );
   const normal = (): number => normalQuantile((rng.int(2 ** 32) + 0.5) / 2 ** 32);
-  const found = fieldEquilibrium(
+  const equilibrium = fieldEquilibrium(
     ordered,
     margins(() => 0),
     () => margins(normal),
@@ -37,8 +37,8 @@ export function equilibriumFinding(ordered: readonly string[], contests: readonl
     contests.some(
       ({ player, opponent, share, stake }) => player === one && opponent === other && share.mean > stake.neutral,
     );
-  const values = Object.fromEntries(found.players.map(({ name, share }) => [name, share]));
-  return [{ kind: 'contest', status: 'shown', text: equilibriumText(found, beats), values }];
+  const values = Object.fromEntries(equilibrium.players.map(({ name, share }) => [name, share]));
+  return [{ kind: 'contest', status: 'shown', text: equilibriumText(equilibrium, beats), values }];
 }
 
 const gain = ({ share, stake }: Omit<Contest, 'seats'>): number => share.mean - stake.neutral;

@@ -28,8 +28,8 @@ export function sectionFindings(section: SectionData, error: number): readonly F
   const [measure] = measures;
   if (measure === undefined) return [];
   if (pairing === 'round' || cells.some(({ strategies }) => strategies.length > 2)) {
-    const found = tableFindings(cells, game, error);
-    return found.length > 0 ? found : [...bestFindings(section, error), ...meanTrends(section, measure, error)];
+    const ofTables = tableFindings(cells, game, error);
+    return ofTables.length > 0 ? ofTables : [...bestFindings(section, error), ...meanTrends(section, measure, error)];
   }
   if (pairing !== 'none') return pairedFindings(section, measure, error);
   const contested = contestedIn(cells, game);
@@ -41,8 +41,8 @@ export function sectionFindings(section: SectionData, error: number): readonly F
     const subject = subjectOf(only, measure.name, lineupName(only), error);
     return subject === undefined ? [] : [meanFinding(only, measure, subject)];
   }
-  const found = [...bestFindings(section, error), ...meanTrends(section, measure, error)];
-  return found.length === 0 && isContest ? notCountedFindings(section) : found;
+  const findings = [...bestFindings(section, error), ...meanTrends(section, measure, error)];
+  return findings.length === 0 && isContest ? notCountedFindings(section) : findings;
 }
 
 /** Why contests have no finding: the measures that are missing, and the option that adds them. */
@@ -86,13 +86,13 @@ function bestFindings({ cells, axes, measures, game, pairing }: SectionData, err
   if (settings.length !== 1 || ranking === undefined) return [];
   const best = bestFinding(measure, ranking);
   const where = pairing === 'round' ? `At a table of ${others[0]}` : `Against ${listed(others)}`;
-  const found = isApart ? { ...best, text: `${where}, ${best.text}` } : best;
+  const finding = isApart ? { ...best, text: `${where}, ${best.text}` } : best;
   const missing = (groups[0] ?? []).filter(
     (cell) => cell.betterThanOptimal === undefined && !single.some(({ name }) => name === nameOf(cell)),
   );
-  if (missing.length === 0) return [found];
+  if (missing.length === 0) return [finding];
   return [
-    { ...found, text: `${found.text} The games of ${listed(missing.map(nameOf))} are too few for a comparison.` },
+    { ...finding, text: `${finding.text} The games of ${listed(missing.map(nameOf))} are too few for a comparison.` },
   ];
 }
 
@@ -211,10 +211,10 @@ function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: TrendSubj
   const whose = what.isShare ? '' : ` (${series})`;
   const kind = what.isShare ? 'proportion' : 'count';
   const unit = what.isShare ? ' percentage points' : '';
-  const shown = scaled(change, by);
+  const inUnits = scaled(change, by);
   // The difference of the means as they are shown.
-  const amount = `${rounded(Number(mean(last)) - Number(mean(first)), shown)}${unit}`;
-  const interval = `95% interval ${rounded(shown.low, shown)} to ${rounded(shown.high, shown)}`;
+  const amount = `${rounded(Number(mean(last)) - Number(mean(first)), inUnits)}${unit}`;
+  const interval = `95% interval ${rounded(inUnits.low, inUnits)} to ${rounded(inUnits.high, inUnits)}`;
   const few =
     tooFew.length === 0 ? '' : ` At ${listed(tooFew.map((value) => axisValue(axis, value)))}, the games are too few.`;
   const turns = turnsOf(points);
@@ -225,13 +225,13 @@ function trendFinding(trend: Trend, axis: Pick<Axis, 'pattern'>, what: TrendSubj
       points.every((other) => decide(differenceOf(subject, other.subject), margin) === 'equal'),
     );
     const stay = what.isPlural ? 'stay' : 'stays';
-    const known = isFlat ? undefined : exactPoints(points);
+    const exact = isFlat ? undefined : exactPoints(points);
     const text = isFlat
       ? `${Name}${whose} ${stay} within ${marginText({ kind })} at ${all(points.length, 'settings')}: ${ends}.`
-      : known === undefined
+      : exact === undefined
         ? `The games do not decide whether ${name}${whose} ${what.isPlural ? 'change' : 'changes'}: ${ends}.`
-        : `By the exact values, ${name}${whose} ${courseOf(known, turnsOf(known), at, verbs) ?? `${stay} the same`}; the games do not decide it: ${ends}.`;
-    return { kind: 'trend', status: isFlat || known !== undefined ? 'shown' : 'open', text: `${text}${few}`, values };
+        : `By the exact values, ${name}${whose} ${courseOf(exact, turnsOf(exact), at, verbs) ?? `${stay} the same`}; the games do not decide it: ${ends}.`;
+    return { kind: 'trend', status: isFlat || exact !== undefined ? 'shown' : 'open', text: `${text}${few}`, values };
   }
   const [begin, end] = [plateauOf([...points].reverse(), kind), plateauOf(points, kind)];
   const stay = `${what.isPlural ? 'they stay' : 'it stays'} within ${marginText({ kind })} of`;
@@ -265,11 +265,11 @@ function courseOf(points: Points, turns: Points, at: (point: Point) => string, v
 
 /** The points with their exact values in place of the means; undefined if one is not known. */
 function exactPoints(points: Points): Points | undefined {
-  const known = points.flatMap(({ at, subject }) => {
+  const exactOnes = points.flatMap(({ at, subject }) => {
     const exact = exactly(subject);
     return exact === undefined ? [] : [{ at, subject: exact }];
   });
-  return known.length === points.length ? known : undefined;
+  return exactOnes.length === points.length ? exactOnes : undefined;
 }
 
 /** The point with the lowest (`sign` -1) or the highest (1) mean. */

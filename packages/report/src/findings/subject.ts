@@ -36,17 +36,17 @@ export function intervalOf(entries: TallyEntries, bounds: Interval, error: numbe
 /** The mean of a measure in a cell; undefined if the cell does not have it, or if {@link intervalOf} is undefined. */
 export function subjectOf(cell: CellSummary, measure: string, name: string, error: number): Subject | undefined {
   // A mean that is better than a proved optimum is not valid.
-  const found = cell.betterThanOptimal === undefined ? cell.measures[measure] : undefined;
-  if (found === undefined) return undefined;
-  const { kind, mean, n, bounds, min, max, parts = 1 } = found;
+  const estimated = cell.betterThanOptimal === undefined ? cell.measures[measure] : undefined;
+  if (estimated === undefined) return undefined;
+  const { kind, mean, n, bounds, min, max, parts = 1 } = estimated;
   const exact = cell.exact?.[measure]?.mean;
   // Equal values say nothing about the width, but the exact mean does.
   if (kind === 'count' && min === max && exact !== undefined && n >= FEWEST_GAMES)
     return scaled({ name, mean, low: exact, high: exact, n, error, exact }, 1 / parts);
   const interval =
     kind === 'proportion'
-      ? wilsonInterval(found.histogram['1'] ?? 0, n, error)
-      : intervalOf(entriesOf(found), bounds, error);
+      ? wilsonInterval(estimated.histogram['1'] ?? 0, n, error)
+      : intervalOf(entriesOf(estimated), bounds, error);
   if (interval === undefined) return undefined;
   const [low, high] = interval;
   return scaled({ name, mean, low, high, n, error, exact }, 1 / parts);
@@ -117,9 +117,9 @@ export function evidence(
   text: (value: number) => string = (value) => rounded(value, { low, high }),
   exactText: (value: number) => string = plainNumber,
 ): string {
-  const known = exact === undefined ? [] : [`exact value ${exactText(exact)}`];
+  const ofTheory = exact === undefined ? [] : [`exact value ${exactText(exact)}`];
   const others = Object.entries(rates).map(([what, rate]) => `${shareText(rate)} ${what}`);
-  return `(${[`95% interval ${text(low)} to ${text(high)}`, ...known, ...others].join('; ')})`;
+  return `(${[`95% interval ${text(low)} to ${text(high)}`, ...ofTheory, ...others].join('; ')})`;
 }
 
 export function evidenceOfShare(subject: Pick<Subject, 'low' | 'high' | 'exact' | 'rates'>): string {

@@ -191,10 +191,10 @@ function distributionDrawings(section: SectionModel, measure: MeasureModel, show
   const panels = plottedCells(section, measure).filter(({ cell }) => shown.includes(cell));
   const groups = axisGroups(panels.map(({ cell }) => distributionOf(cell, measure.name)));
   return groups.map((group, at) => {
-    const own = group.flatMap((index) => panels[index] ?? []);
-    const names = own.map(({ label }) => label).join('; ');
-    const which = groups.length === 1 ? '' : own.length > 2 ? `, axis ${at + 1} of ${groups.length}` : `: ${names}`;
-    return distributionDrawing(own, measure, which, section.pairing === 'none' ? 'games' : 'deals');
+    const ofGroup = group.flatMap((index) => panels[index] ?? []);
+    const names = ofGroup.map(({ label }) => label).join('; ');
+    const which = groups.length === 1 ? '' : ofGroup.length > 2 ? `, axis ${at + 1} of ${groups.length}` : `: ${names}`;
+    return distributionDrawing(ofGroup, measure, which, section.pairing === 'none' ? 'games' : 'deals');
   });
 }
 
@@ -217,8 +217,8 @@ function distributionText({ label, figure, cell }: Panels[number], { name }: Mea
   const { n, min, max, histogram } = cell.measures[name] ?? { n: 0, min: 0, max: 0, histogram: {} };
   const [most, games] = greatest(Object.entries(histogram), ([, count]) => count) ?? ['', 0];
   const share = `${plainNumber(Number(((100 * games) / n).toPrecision(3)))}%`;
-  const known = cell.exact?.[name];
-  const exact = known === undefined ? '' : ` The exact mean is ${plainNumber(known.mean)}.`;
+  const ofTheory = cell.exact?.[name];
+  const exact = ofTheory === undefined ? '' : ` The exact mean is ${plainNumber(ofTheory.mean)}.`;
   return `${label}: mean ${meanText(figure)}, from ${min} to ${max}, most often ${most} (${share}).${exact}`;
 }
 
@@ -327,9 +327,9 @@ function scoresOf({ cells, game, measures: [like], pairing, axes }: SectionModel
 }
 
 function plotted(label: string, { n, mean, low, high, exact }: Subject, by: number): Plotted {
-  const known =
+  const judged =
     exact === undefined ? undefined : ({ value: by * exact, verdict: 'not judged', deviation: null } as const);
   const estimate = { n, mean: by * mean, ci95: [by * low, by * high], isSame: false } as const;
-  const figure: Figure = { ...estimate, exact: known, reference: undefined };
+  const figure: Figure = { ...estimate, exact: judged, reference: undefined };
   return { label: printable(label), figure, point: pointOf(figure) };
 }

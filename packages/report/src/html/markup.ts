@@ -35,8 +35,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC](?=[^\p{L}\d]*\s
  * becomes a question mark. A mark (U+200E) keeps a number on the right of a name that is written from right to left.
  */
 export function escaped(text: string): string {
-  const shown = text.replaceAll(FORBIDDEN, '?').replaceAll(RIGHT_TO_LEFT, '$&\u200E');
-  return shown.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES]);
+  const allowed = text.replaceAll(FORBIDDEN, '?').replaceAll(RIGHT_TO_LEFT, '$&\u200E');
+  return allowed.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES]);
 }
 
 function htmlOf(content: Content): string {
@@ -57,9 +57,9 @@ const WIDTH = 720;
 
 /** An element as the text of SVG, in which all texts are escaped: no text of a user becomes markup. */
 function svgText({ tag, attributes, children }: SvgTree): string {
-  const shown = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const content = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
-  return `<${tag}${shown.join('')}>${content.join('')}</${tag}>`;
+  return `<${tag}${written.join('')}>${content.join('')}</${tag}>`;
 }
 
 /**

@@ -50,10 +50,10 @@ export function variationOf(cells: Cells, game: AnyGame | undefined) {
   return {
     axes,
     coordinates: cells.map((cell, index) => {
-      const found = argument?.numbers[index];
-      const at = first?.kind === 'argument' ? found?.value : cell.params[first?.name ?? ''];
+      const value = argument?.numbers[index];
+      const at = first?.kind === 'argument' ? value?.value : cell.params[first?.name ?? ''];
       const settings = others.map(({ name }) => `${name} ${cell.params[name]}`);
-      return { cell, at, setting: settings, series: found?.series ?? lineupName(cell) };
+      return { cell, at, setting: settings, series: value?.series ?? lineupName(cell) };
     }),
   };
 }
@@ -63,12 +63,12 @@ export function variationOf(cells: Cells, game: AnyGame | undefined) {
  * whose series has the most values. A number that is alone in its series does not vary.
  */
 function argumentAxis(cells: Cells, game: AnyGame | undefined) {
-  const found = cells.map((cell) => argumentsIn(cell, game));
-  const candidates = groupBy(found.flat(), ({ key }) => key).map((ofKey) => {
+  const argumentsByCell = cells.map((cell) => argumentsIn(cell, game));
+  const candidates = groupBy(argumentsByCell.flat(), ({ key }) => key).map((ofKey) => {
     const bySeries = groupBy(ofKey, ({ series }) => series);
     const lengths = new Map(bySeries.map((own) => [own[0]?.series, new Set(own.map(({ value }) => value)).size]));
     const lengthOf = ({ series }: { readonly series: string }): number => lengths.get(series) ?? 0;
-    const numbers = found.map((own) => {
+    const numbers = argumentsByCell.map((own) => {
       const varying = own.filter((one) => one.key === ofKey[0]?.key && lengthOf(one) > 1);
       return greatest(varying, lengthOf);
     });

@@ -71,11 +71,11 @@ function shownValues({ histogram, exact }: Distribution): readonly number[] {
   const possible = ascendingValues(exact?.distribution ?? {}).filter(({ probability }) => probability > 0);
   const [least, most] = [Math.min(...occurred), Math.max(...occurred)];
   let below = 0;
-  const shown = possible.filter(({ value, probability }) => {
+  const likely = possible.filter(({ value, probability }) => {
     below += probability;
     return (below > TAIL && below - probability < 1 - TAIL) || (value >= least && value <= most);
   });
-  return [...occurred, ...shown.map(({ value }) => value)];
+  return [...occurred, ...likely.map(({ value }) => value)];
 }
 
 function sums(values: Readonly<Record<string, number>>, { start, width, count }: Binning): readonly number[] {

@@ -31,11 +31,11 @@ export interface PublishedValue extends JudgedValue {
 }
 
 export function judgedExact({ exact, measures }: CellSummary, measure: string): JudgedValue | undefined {
-  const known = exact?.[measure];
+  const ofTheory = exact?.[measure];
   const estimate = measures[measure];
-  if (known === undefined || estimate === undefined) return undefined;
-  const found = deviationFrom(estimate, known);
-  return { value: known.mean, verdict: verdictOf(found, estimate.n), deviation: found.deviation };
+  if (ofTheory === undefined || estimate === undefined) return undefined;
+  const judged = deviationFrom(estimate, ofTheory);
+  return { value: ofTheory.mean, verdict: verdictOf(judged, estimate.n), deviation: judged.deviation };
 }
 
 export function judgedReference({ reference, measures }: CellSummary, measure: string): PublishedValue | undefined {
@@ -107,8 +107,8 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
     const pairing = pairingOf(cell?.lineups ?? []);
     const isRound = pairing === 'round';
     const isPairScore = measure?.gamePair === true && !isRound;
-    const found = cells.flatMap(({ measures }) => measures[name] ?? []);
-    const first = found[0];
+    const summaries = cells.flatMap(({ measures }) => measures[name] ?? []);
+    const first = summaries[0];
     const isWin = measure?.role === 'win';
     const counted = game?.measures[measure?.terms[0]?.position ?? -1]?.role;
     const role = measure?.gamePair === true ? 'win' : (measure?.role ?? counted);
@@ -139,7 +139,7 @@ export function measureModels(cells: Cells, game: AnyGame | undefined): readonly
         : measure?.parts && 1 / measure.parts,
       isShare: isShareOfRound || first?.kind === 'proportion',
       isRepeated: isShareOfRound && role === 'win' && measure?.gamePair === undefined && hasPoints,
-      isConstant: found.every(({ min, max }) => min === max && min === first?.min),
+      isConstant: summaries.every(({ min, max }) => min === max && min === first?.min),
     };
   });
 }

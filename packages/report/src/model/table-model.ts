@@ -67,16 +67,17 @@ export function figureTitle({ name, isShare }: Pick<MeasureModel, 'name' | 'isSh
 
 /** A figure in its unit. Rounds and charts of game-pair scores have another one: `unit` is the figure for 1. */
 export function figureOf(cell: CellSummary, measure: string, unit?: number): Figure | undefined {
-  const found = cell.measures[measure];
-  if (found === undefined) return undefined;
-  const { n, mean, kind, min, max } = found;
+  const estimated = cell.measures[measure];
+  if (estimated === undefined) return undefined;
+  const { n, mean, kind, min, max } = estimated;
   const isSame = kind === 'count' && n > 1 && min === max;
   const by = unit ?? (kind === 'proportion' ? 100 : 1);
   const scaled = <Known extends JudgedValue>(known: Known | undefined): Known | undefined =>
     known && { ...known, value: by * known.value };
-  const ci95: Figure['ci95'] = isSame || found.ci95 === null ? null : [by * found.ci95[0], by * found.ci95[1]];
-  const known = { exact: scaled(judgedExact(cell, measure)), reference: scaled(judgedReference(cell, measure)) };
-  return { n, mean: by * mean, ci95, isSame, ...known };
+  const ci95: Figure['ci95'] =
+    isSame || estimated.ci95 === null ? null : [by * estimated.ci95[0], by * estimated.ci95[1]];
+  const judged = { exact: scaled(judgedExact(cell, measure)), reference: scaled(judgedReference(cell, measure)) };
+  return { n, mean: by * mean, ci95, isSame, ...judged };
 }
 
 /** The mean and its interval, which can be set on several lines: `50.498` and `± 0.014`. */

@@ -51,8 +51,8 @@ export function compareStudies(studies: readonly Study[]): StudyComparison {
   const each = studies.map(({ answers }) => answers.flatMap(({ figures }) => figures));
   const rows = [...new Set(each.flat().map(({ name }) => name))].map((name): ComparedFigure => {
     const figures = each.map((own) => own.find((one) => one.name === name) ?? null);
-    const known = figures.filter((one) => one !== null);
-    const differs = Math.max(...known.map(({ low }) => low)) > Math.min(...known.map(({ high }) => high));
+    const measured = figures.filter((one) => one !== null);
+    const differs = Math.max(...measured.map(({ low }) => low)) > Math.min(...measured.map(({ high }) => high));
     return { name, figures, differs };
   });
   return {
@@ -74,17 +74,17 @@ export function figureText(figure: StudyFigure): string {
 }
 
 function differencesText(rows: readonly ComparedFigure[], settings: readonly string[]): string {
-  const shown = rows
+  const differences = rows
     .filter(({ differs }) => differs)
     .map(({ name, figures }) => {
-      const known = figures.flatMap((one, at) => (one === null ? [] : [{ one, setting: settings[at] ?? '' }]));
-      const most = known.reduce((best, other) => (other.one.low > best.one.low ? other : best));
-      const least = known.reduce((best, other) => (other.one.high < best.one.high ? other : best));
+      const measured = figures.flatMap((one, at) => (one === null ? [] : [{ one, setting: settings[at] ?? '' }]));
+      const most = measured.reduce((best, other) => (other.one.low > best.one.low ? other : best));
+      const least = measured.reduce((best, other) => (other.one.high < best.one.high ? other : best));
       return `${name} (${figureText(most.one)} with ${most.setting}, ${figureText(least.one)} with ${least.setting})`;
     });
-  return shown.length === 0
+  return differences.length === 0
     ? 'The settings are not shown to differ.'
-    : `Beyond chance, the settings differ in ${listed(shown)}.`;
+    : `Beyond chance, the settings differ in ${listed(differences)}.`;
 }
 
 function flawsText(studies: readonly Study[], settings: readonly string[]): string {

@@ -114,18 +114,21 @@ function seatVerdict(
   const mayBeBest = ({ seat, mean }: SeatResult): boolean =>
     judged.some((one) => one.seat === seat && one.low <= mean && mean <= one.high);
   // The best players first, and what differs most from an even share.
-  const shown = [judged, ...measured.map(({ each }) => each.filter(mayBeBest)).reverse()]
+  const unfair = [judged, ...measured.map(({ each }) => each.filter(mayBeBest)).reverse()]
     .flatMap((each) => [...each].sort((one, other) => other.by - one.by))
     .filter(({ side, by }) => side !== 0 && by >= SLIGHT);
   const isOfGame = ({ seat, side, player }: SeatResult): boolean =>
     measured.some(({ each }) =>
       each.some((one) => one.seat === seat && one.side === side && kindOf(one.player) !== kindOf(player)),
     );
-  const found = shown.find(isOfGame) ?? shown[0];
-  if (found === undefined) return undefined;
-  if (isOfGame(found))
-    return { word: 'No', flaw: `seat ${found.seat} ${resultText(figures, found.shown)} if all play ${found.player}` };
-  const why = `only ${kindOf(found.player)} shows that seat ${found.seat} wins ${found.side > 0 ? 'more' : 'less'}`;
+  const clearest = unfair.find(isOfGame) ?? unfair[0];
+  if (clearest === undefined) return undefined;
+  if (isOfGame(clearest))
+    return {
+      word: 'No',
+      flaw: `seat ${clearest.seat} ${resultText(figures, clearest.shown)} if all play ${clearest.player}`,
+    };
+  const why = `only ${kindOf(clearest.player)} shows that seat ${clearest.seat} wins ${clearest.side > 0 ? 'more' : 'less'}`;
   return {
     word: `Open, because ${why}, which can be a fault of its play`,
     open: `whether it is fair is open, because ${why}`,

@@ -288,9 +288,9 @@ export class PlayerCosts {
   /** All strengths of search are probed by the weakest. */
   private probe(player: string): Probe {
     const name = iterationsOf(player) > 0 ? searcher(STRENGTHS[0]) : player;
-    const known = this.probes.get(name) ?? this.play(name);
-    this.probes.set(name, known);
-    return known;
+    const probe = this.probes.get(name) ?? this.play(name);
+    this.probes.set(name, probe);
+    return probe;
   }
 
   private play(player: string): Probe {

@@ -244,11 +244,11 @@ export class TuneRace {
   private figureOf(setting: number, { games, figure: before }: RaceEntry): StudyEstimate {
     const { bounds, figure } = this.counts[setting] as Count;
     const error = ERROR / 2 / this.entries.length / bounds.length;
-    const found = figure(
+    const interval = figure(
       bounds.map((one, seat) => this.intervalOf(one, games, error, (trial) => this.countAt(setting, trial, seat))),
     );
     // Each interval holds at every look, so their intersection does too.
-    return { ...found, low: Math.max(found.low, before.low), high: Math.min(found.high, before.high) };
+    return { ...interval, low: Math.max(interval.low, before.low), high: Math.min(interval.high, before.high) };
   }
 
   private intervalOf(bounds: Bounds, games: number, error: number, of: (trial: number) => number): StudyEstimate {
@@ -309,9 +309,9 @@ function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: Param
     const figure: Count['figure'] = ([mean]) => scaledBy(mean as StudyEstimate, 1 / seats / unit);
     return { bounds: [[seats * low, seats * high]], of, figure, sign: -1, margin };
   }
-  const shown = seats === 2 ? [0] : Array.from({ length: seats }, (_, seat) => seat);
+  const counted = seats === 2 ? [0] : Array.from({ length: seats }, (_, seat) => seat);
   const of: Count['of'] = (trial, into) => {
-    for (const seat of shown) into[seat] = (trial[results + seat] as number) - even;
+    for (const seat of counted) into[seat] = (trial[results + seat] as number) - even;
   };
   const figure: Count['figure'] = (means) => {
     const each = means.map((mean) => scaledBy(mean, 1 / unit));
@@ -325,6 +325,6 @@ function countOf(goal: TuneGoal, game: AnyGame, watching: AnyGame, params: Param
       high: largest((one) => Math.max(-one.low, one.high)),
     };
   };
-  const bounds = shown.map(() => [low - even, high - even] as const);
+  const bounds = counted.map(() => [low - even, high - even] as const);
   return { bounds, of, figure, sign: 1, margin, isCentered: seats === 2 };
 }

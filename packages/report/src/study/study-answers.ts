@@ -218,10 +218,10 @@ function unused(figures: StudyFigures): StudyAnswer {
     : uses.length === 0
       ? `Not answered: ${study.noSearch === undefined ? 'there are too many moves to count each' : 'search cannot play'}.`
       : `None of the ${uses.length} moves is shown to be always right or never right.`;
-  const shown = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
+  const sentence = flaws.length === 0 ? judged : `${capitalized(listed(flaws))}.`;
   return {
     question: 'Unused?',
-    text: `${shown}${fixed}`,
+    text: `${sentence}${fixed}`,
     ...(flaws.length > 0 && { flaw: listed(flaws) }),
     figures: [],
   };
@@ -232,10 +232,10 @@ export function solved(figures: StudyFigures, value: number): StudyAnswer {
   const { study, best, rule } = figures;
   const { name, parts = 1 } = rule?.measure ?? study.game.measures[0];
   const hasTies = rule?.kind === 'winners' && study.game.measures.some(({ role }) => role === 'tie');
-  const found = scaledBy(figures.estimate(best.cell, firstOf(study.seats, 'result')), (rule?.sign ?? 1) / parts);
+  const achieved = scaledBy(figures.estimate(best.cell, firstOf(study.seats, 'result')), (rule?.sign ?? 1) / parts);
   const text =
     rule?.kind === 'alone' || rule?.kind === 'together'
-      ? `The best possible mean of ${name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(found)}.`
+      ? `The best possible mean of ${name} is ${plainNumber(toFour(value))}, and ${best.player} has ${symmetric(achieved)}.`
       : `${capitalized(bestPlayText(figures, value))}${hasTies ? '; a tie is half a win' : ''}.`;
   return { question: 'Solved?', text: `Yes. ${text}`, figures: [] };
 }

@@ -80,8 +80,8 @@ export class StudyFigures {
     const { roles, seats, watch } = study;
     const valued = this.cells('valued');
     this.tables = this.cells('equal').map(({ role: { player }, cell }) => {
-      const own = valued.find(({ role }) => role.player === player);
-      return { player, cell, valued: own?.cell ?? cell };
+      const ofPlayer = valued.find(({ role }) => role.player === player);
+      return { player, cell, valued: ofPlayer?.cell ?? cell };
     });
     this.hasShares =
       this.rule?.kind === 'winners' &&
@@ -285,8 +285,8 @@ export class StudyFigures {
     const { game, params } = this.study;
     const games = grouped(this.tables.reduce((sum, { cell }) => sum + cell.trials, 0));
     return ownMeasures(game).flatMap((measure, at) => {
-      const found = this.tables.flatMap(({ cell }) => Object.keys(cell.measures[`own${at}`]?.histogram ?? {}));
-      const [value, ...others] = new Set(found);
+      const occurred = this.tables.flatMap(({ cell }) => Object.keys(cell.measures[`own${at}`]?.histogram ?? {}));
+      const [value, ...others] = new Set(occurred);
       // That no game is unfinished is no flaw.
       if (value === undefined || others.length > 0 || measure.role === 'unfinished') return [];
       const isUnused = value === '0' && measure.bounds(params)[1] > 0;

@@ -48,11 +48,11 @@ const verbOf = ({ rule, hasShares }: StudyFigures): string =>
 /** What a stronger player gets among weaker ones. If no share is known to be even, it is compared with their mean. */
 export function gainText(figures: StudyFigures, won: StudyEstimate): string {
   const { rule } = figures;
-  const shown = figures.inUnits(won);
-  if (rule?.kind === 'alone') return `gains ${symmetric(shown)} ${unitOf(figures)}`;
-  if (rule?.kind !== 'payoff' || rule.even !== undefined) return resultText(figures, shown);
-  const isMore = rule.sign * shown.mean > 0;
-  const gap = symmetric(scaledBy(shown, shown.mean < 0 ? -1 : 1));
+  const gain = figures.inUnits(won);
+  if (rule?.kind === 'alone') return `gains ${symmetric(gain)} ${unitOf(figures)}`;
+  if (rule?.kind !== 'payoff' || rule.even !== undefined) return resultText(figures, gain);
+  const isMore = rule.sign * gain.mean > 0;
+  const gap = symmetric(scaledBy(gain, gain.mean < 0 ? -1 : 1));
   return `gets ${gap} ${unitOf(figures)} a game ${isMore ? 'more' : 'less'} than the mean of the table`;
 }
 

@@ -197,7 +197,7 @@ function methodOf({ study, summary }: StudyFigures): readonly string[] {
 function natureOf(figures: StudyFigures): string {
   const { mean, low, high } = bestSkill(figures);
   const deal = figures.dealShare();
-  const known = [
+  const reasons = [
     mean.toFixed(2),
     ...(figures.ladder.length === 0 || high < LUCK ? [] : [paysText(figures.ladder)]),
     ...(deal === undefined || high < LUCK || deal.high - deal.low > WIDE
@@ -218,5 +218,5 @@ function natureOf(figures: StudyFigures): string {
         : deal !== undefined && deal.low > 0.5 && figures.study.seats > 1
           ? 'skill against a beginner but luck among equals'
           : `almost pure skill against ${figures.weak}`;
-  return `${word} (${known.join('; ')})`;
+  return `${word} (${reasons.join('; ')})`;
 }

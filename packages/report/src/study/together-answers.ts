@@ -7,7 +7,7 @@ export function dependence(figures: StudyFigures): StudyAnswer {
   const { study, tables, weak, best } = figures;
   const { seats } = study;
   const of = (player: string) => tables.find((table) => table.player === player);
-  const own = figures.estimate(best.cell, firstOf(seats, 'result'));
+  const alike = figures.estimate(best.cell, firstOf(seats, 'result'));
   const among = figures.cells('step').find(({ role }) => role.player === best.player && role.against === weak);
   const question = 'Together?';
   if (among === undefined || best.player === weak)
@@ -16,13 +16,13 @@ export function dependence(figures: StudyFigures): StudyAnswer {
   const low = figures.estimate(of(weak)?.cell ?? best.cell, firstOf(seats, 'result'));
   const amount = (result: StudyEstimate): string => symmetric(figures.inUnits(result));
   const word =
-    one.high < own.low
+    one.high < alike.low
       ? `Yes, a good player depends on the others`
       : one.low > low.high
         ? 'A good player is not shown to depend on the others'
         : 'Open';
   const clauses = [
-    `${amount(own)} ${unitOf(figures)} if all play ${best.player}`,
+    `${amount(alike)} ${unitOf(figures)} if all play ${best.player}`,
     `${amount(one)} with one ${best.player} among ${weak}`,
     `${amount(low)} if all play ${weak}`,
   ];

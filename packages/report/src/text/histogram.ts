@@ -21,7 +21,7 @@ const MOST_BINS = 20;
  * possible values and the section has one cell.
  */
 export function histogramsOf({ cells, game, measures }: SectionModel, all: boolean): readonly Histogram[] {
-  const found = measures.flatMap(({ name, unit }, at) =>
+  const distributions = measures.flatMap(({ name, unit }, at) =>
     cells.flatMap((cell) => {
       const { kind = 'proportion', bounds = [0, 0] } = cell.measures[name] ?? {};
       const isShown =
@@ -29,7 +29,7 @@ export function histogramsOf({ cells, game, measures }: SectionModel, all: boole
       return kind === 'count' && bounds[0] < bounds[1] && isShown ? [histogramOf(cell, name, unit, bounds)] : [];
     }),
   );
-  return all || (game?.seats === 1 && found.length === 1 && cells.length === 1) ? found : [];
+  return all || (game?.seats === 1 && distributions.length === 1 && cells.length === 1) ? distributions : [];
 }
 
 type Bounds = readonly [low: number, high: number];

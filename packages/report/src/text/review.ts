@@ -56,19 +56,19 @@ export function reviewText(played: PlayedGame): string {
   const { unit, better, role } = game.measures.find(({ name }) => name === valued.measure) ?? game.measures[0];
   const isWin = role === 'win';
   // From the seat of the person, as a result of the measure.
-  const own = valued.moves.filter((move) => move.seat === seat);
+  const yourMoves = valued.moves.filter((move) => move.seat === seat);
   const good = better === 'higher' ? 1 : -1;
   // The values are those of seat 0, which are the negative ones of seat 1, or what is left of a win.
   const ofSeat = (value: number): number => (seat === 0 ? value : Number(isWin) - value);
   const [start, end] = [ofSeat(first.before), ofSeat(last.after)];
-  const lost = sumOf(own);
+  const lost = sumOf(yourMoves);
   const given = sumOf(valued.moves.filter((move) => move.seat !== seat));
   // The result is the start, changed by the mistakes of both sides and by luck.
   const luck = good * (end - start) + lost - given;
   return `${[
     resultLine(game, params, { start, end, unit, isWin }),
-    mistakesLine(own, unit),
-    ...mistakes(own).map((move) => mistakeLine(game, { params, deal: deal(), moves, unit }, move)),
+    mistakesLine(yourMoves, unit),
+    ...mistakes(yourMoves).map((move) => mistakeLine(game, { params, deal: deal(), moves, unit }, move)),
     [
       `Perfect play ${rounded(start)}`,
       `your mistakes ${signed(-good * lost)}`,
@@ -109,12 +109,12 @@ function adviserText({ game, params, seed, index, moves, seat, searched = game }
   const means = estimated.moves.map(({ mean }) => mean);
   const [low, high] = [Math.min(...means), Math.max(...means)];
   const shareOf = (mean: number): number => (mean - low) / (high - low);
-  const own = estimated.moves.map((move) => ({ ...move, seat }));
+  const yourMoves = estimated.moves.map((move) => ({ ...move, seat }));
   return `${[
     `${agreed.trimEnd()} Simulated games of ${rollout}, which agree with what you had seen, estimate your result: ${textOf(first.mean)} after your first choice, and ${textOf(last.mean)} after your last one.`,
     `  ${sparkline(means.map(shareOf), '▁')}`,
-    mistakesLine(own, unit),
-    ...mistakes(own).map((move) => mistakeLine(game, { params, deal: streams.rng(index), moves, unit }, move)),
+    mistakesLine(yourMoves, unit),
+    ...mistakes(yourMoves).map((move) => mistakeLine(game, { params, deal: streams.rng(index), moves, unit }, move)),
   ].join('\n')}\n`;
 }
 
@@ -141,9 +141,9 @@ function mistakesLine(own: readonly ReviewedMove[], unit: string): string {
   const count = own.filter(({ regret }) => regret > 0).length;
   const isEstimated = own.some(({ margin }) => margin !== undefined);
   if (count === 0) return isEstimated ? 'No move is shown to be a mistake.' : 'You made no mistake.';
-  const shown = count > LISTED ? `; the ${LISTED} dearest` : '';
+  const which = count > LISTED ? `; the ${LISTED} dearest` : '';
   const were = count === 1 ? 'was a mistake' : 'were mistakes';
-  return `${count} of your ${own.length} moves ${were} and cost ${withUnit(rounded(sumOf(own)), unit)} in all${shown}:`;
+  return `${count} of your ${own.length} moves ${were} and cost ${withUnit(rounded(sumOf(own)), unit)} in all${which}:`;
 }
 
 /** The dearest mistakes, in the order of the game. */

@@ -98,15 +98,15 @@ function orderText({ players, better }: ScoreReport): string {
   const [first, second] = players;
   if (first !== undefined && second === undefined)
     return `${playerText(first)} Name several players to compare them on the same deals.`;
-  const shown = players.flatMap(({ player }) => {
+  const comparisons = players.flatMap(({ player }) => {
     const others = better.filter((lead) => lead.player === player);
     const than = others.map((lead) => `${lead.than} (by ${scoreText(lead)})`);
     return others.length === 0 ? [] : [`${player} is better than ${listed(than)}`];
   });
   const order =
-    shown.length === 0
+    comparisons.length === 0
       ? 'No player is shown to be better than another one: more deals are needed, or they are equally good'
-      : shown.join('; ');
+      : comparisons.join('; ');
   return `${order}. These comparisons hold together with a probability of at least 95%.`;
 }
 
@@ -142,13 +142,13 @@ const FIGURES = ['score', 'as dealt', 'loss a game', 'regret a move', ...COUNTS]
 
 /** How good the players are on all games, the best one first. */
 function overallTable({ players, games }: ScoreReport): Block {
-  const shown = games.length === 1 ? [] : games.map(({ game }) => game);
+  const columns = games.length === 1 ? [] : games.map(({ game }) => game);
   const rows = players.map(({ player, overall, games: of, usage }) => {
     const [illegal, failed] = [of.map((one) => one.illegal), of.map((one) => one.failed)].map(sumOf);
-    const scores = shown.map((_, at) => scoreText(of[at]?.score));
+    const scores = columns.map((_, at) => scoreText(of[at]?.score));
     return [player, scoreText(overall), ...scores, ...countsOf({ illegal, failed, usage })];
   });
-  return tableBlock('leaderboard', ['player'], ['overall', ...shown, ...COUNTS], rows);
+  return tableBlock('leaderboard', ['player'], ['overall', ...columns, ...COUNTS], rows);
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);

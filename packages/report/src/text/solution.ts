@@ -101,9 +101,9 @@ function policyParts(
           `the value for seat 0 is ${amount}`,
           `  best responses prove that it is between ${provedNumber(lower, within)} and ${provedNumber(upper, within)}, ${worked}`,
         ];
-  const shown = policies.map(({ situations }) => situations);
+  const situationsBySeat = policies.map(({ situations }) => situations);
   return {
-    members: { games, histories, informationSets, ...numbers, iterations, policies: shown },
+    members: { games, histories, informationSets, ...numbers, iterations, policies: situationsBySeat },
     lines: [
       ...worth,
       `  ${count(games, 'possible game')}, ${count(histories, 'history', 'histories')}, ${count(sets, 'information set')}`,

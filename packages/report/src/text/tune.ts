@@ -82,6 +82,6 @@ function shownOf(settings: readonly TunedSetting[], most: number): readonly Tune
   const ranked = [...settings].sort(
     (one, other) => Number(other.isLeft) - Number(one.isLeft) || other.games - one.games,
   );
-  const shown = new Set(ranked.slice(0, most));
-  return settings.filter((one) => shown.has(one));
+  const best = new Set(ranked.slice(0, most));
+  return settings.filter((one) => best.has(one));
 }

@@ -81,17 +81,17 @@ export class Endgame {
     this.tableau = view.tableau;
     this.dealMore = view.dealMore === 1;
     bitOf.fill(0);
-    let known = 0;
+    let kept = 0;
     for (let i = 0; i < view.size; i++) {
       const card = view.cardAt(i);
-      if (card !== leastOf(set) && card !== middleOf(set) && card !== greatestOf(set)) cards[known++] = card;
+      if (card !== leastOf(set) && card !== middleOf(set) && card !== greatestOf(set)) cards[kept++] = card;
     }
-    const faceUp = 2 ** known - 1;
-    for (let card = 0; card < DECK_SIZE; card++) if (view.isUnseen(card)) cards[known++] = card;
-    for (let i = 0; i < known; i++) bitOf[cards[i] as number] = 1 << i;
-    this.listSets(known);
-    this.packed.fill(UNKNOWN, 0, 2 ** known);
-    return this.refilled(faceUp, 2 ** known - 1 - faceUp);
+    const faceUp = 2 ** kept - 1;
+    for (let card = 0; card < DECK_SIZE; card++) if (view.isUnseen(card)) cards[kept++] = card;
+    for (let i = 0; i < kept; i++) bitOf[cards[i] as number] = 1 << i;
+    this.listSets(kept);
+    this.packed.fill(UNKNOWN, 0, 2 ** kept);
+    return this.refilled(faceUp, 2 ** kept - 1 - faceUp);
   }
 
   /** The expected value after a set was taken and before the tableau is refilled. */
@@ -137,8 +137,8 @@ export class Endgame {
   /** The largest number of disjoint sets among some cards. */
   private packing(among: number): number {
     const { sets, count, packed } = this;
-    const known = packed[among] as number;
-    if (known !== UNKNOWN) return known;
+    const value = packed[among] as number;
+    if (value !== UNKNOWN) return value;
     let most = 0;
     for (let i = 0; i < count; i++) {
       const set = sets[i] as number;

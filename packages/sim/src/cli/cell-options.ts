@@ -54,8 +54,8 @@ export async function planGame(
   name: string,
   { seed = '1', luckAdjusted = false, ...options }: CellOptions & { readonly luckAdjusted?: boolean | undefined },
 ): Promise<Plan> {
-  const found = await gameFor(io, await findGame(io, name), specsOf(options));
-  const game = luckAdjusted && typeof found.search === 'string' ? await withSearchOf(io, found) : found;
+  const named = await gameFor(io, await findGame(io, name), specsOf(options));
+  const game = luckAdjusted && typeof named.search === 'string' ? await withSearchOf(io, named) : named;
   const cells = requestCells(game, options, io.directory);
   return planExperiment({ seed, cells: luckAdjusted ? await cellsWithoutLuck(cells) : cells });
 }
@@ -67,8 +67,8 @@ function requestCells(game: AnyGame, options: CellOptions, directory: string): R
     throw new InputError(
       `${game.id} is played for ${payoff.unit}, so --sequential needs numbers, such as --sequential 0,0.1: the test decides whether the first player wins more than 0 or less than 0.1 ${payoff.unit} a game`,
     );
-  const own = new Set(game.strategies.map(({ name }) => name));
-  const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !own.has(spec)));
+  const names = new Set(game.strategies.map(({ name }) => name));
+  const files = new Set(specsOf(options).filter((spec) => namesCode(spec) && !names.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const cells = gridCells({ ...gridOf(options), game, code });
   const seats = cells.reduce((most, { lineups: [first] }) => Math.max(most, first.length), 0);

@@ -45,12 +45,12 @@ export const verb = verbOf({
   async run(io, [strategy = ''], options) {
     const { game: name, param, trials, seed, workers, timeout, quiet = false } = options;
     if (name === undefined) {
-      const found = await gameToCheck(io, strategy);
+      const checked = await gameToCheck(io, strategy);
       const { onProgress, end } = computationLine(io, quiet);
       const onTest = (done: number, limit: number): void => onProgress?.({ unit: 'tests', done, limit });
-      const base = { game: found, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io), onTest };
+      const base = { game: checked, gameTimeout: timeout, signal: io.signal, resolveFrom: resolveFrom(io), onTest };
       const report = await checkGame(base).finally(end);
-      await printDocument(io, rulesDocument(report), options, [found]);
+      await printDocument(io, rulesDocument(report), options, [checked]);
       if (!report.passed) throw new RunError(`the rules of ${report.game} failed the check`);
       return;
     }

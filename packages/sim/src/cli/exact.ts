@@ -28,8 +28,8 @@ export const verb = verbOf({
       const count = seatsOf(game, checkedParams(game, params));
       if (seats !== undefined) return [filledLineup(expandList(seats), count)];
       if (strategy !== undefined) return allLineups(count, strategy.flatMap(expandList));
-      const known = game.theory?.lineups?.filter(({ length }) => length === 0 || length === count) ?? [];
-      return known.length > 0 ? known : allLineups(count, defaultsOf(game).strategies);
+      const solvable = game.theory?.lineups?.filter(({ length }) => length === 0 || length === count) ?? [];
+      return solvable.length > 0 ? solvable : allLineups(count, defaultsOf(game).strategies);
     };
     const cells = grid.flatMap((params) => lineupsWith(params).map((strategies) => ({ params, strategies })));
     const { withStates } = await import('@cards/core/solve/internal');
@@ -38,9 +38,9 @@ export const verb = verbOf({
     const specs = cells.flatMap(({ strategies }) => strategies);
     const playing = await withSolutions(io, game, specs, options);
     try {
-      const found = cells.map((cell) => exactSummary({ game: withStates(playing, options), ...cell, ...options }));
+      const results = cells.map((cell) => exactSummary({ game: withStates(playing, options), ...cell, ...options }));
       end();
-      await printDocument(io, exactDocument(game, found), shown, [game]);
+      await printDocument(io, exactDocument(game, results), shown, [game]);
     } finally {
       end();
     }

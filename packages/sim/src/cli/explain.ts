@@ -30,10 +30,10 @@ export const verb = verbOf({
   async run(io, [name = ''], options) {
     const { param, lines, like, rules: file, quiet = false } = options;
     const seed = seedOf(io, 'explanation', options);
-    const found = await withSearchOf(io, await findGame(io, name));
+    const asked = await withSearchOf(io, await findGame(io, name));
     const { onProgress, end } = computationLine(io, quiet);
     const { game, spec } =
-      like === undefined ? { game: found, spec: undefined } : await withStrategy(io, found, like, { onProgress });
+      like === undefined ? { game: asked, spec: undefined } : await withStrategy(io, asked, like, { onProgress });
     const count = lines === undefined ? 4 : /^\d+$/.test(lines) ? Number(lines) : Number.NaN;
     if (!(count >= 1 && count <= 20)) throw new InputError(`--lines must be an integer from 1 to 20, not '${lines}'`);
     const params = oneSetting(param, 'an explanation');

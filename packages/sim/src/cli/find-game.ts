@@ -16,8 +16,8 @@ export function resolveFrom({ directory }: Pick<Io, 'directory'>): readonly stri
 
 /** Finds the game of an argument, such as `pairs`, `@me/duel#duel`, or `./duel.ts#duel`. */
 export async function findGame(io: Pick<Io, 'directory'>, name: string): Promise<AnyGame> {
-  const known = GAME_LIST.find(({ id }) => id === name);
-  if (known !== undefined) return known.load();
+  const listed = GAME_LIST.find(({ id }) => id === name);
+  if (listed !== undefined) return listed.load();
   if (name.includes('#') || isFileName(name)) return importGame(addressOf(io, name), resolveFrom(io));
   throw new InputError(
     `unknown game '${name}'; choose from ${GAME_IDS.join(', ')}, or name a game by its module, such as @me/duel#duel, or by its file, such as ./duel.ts#duel`,
@@ -55,8 +55,8 @@ export async function withSolutions(
   options: SolveGameOptions,
 ): Promise<AnyGame> {
   const { isSolution, solutionOf, tableStrategy, withOptimal } = await import('@cards/core/solve/internal');
-  const own = new Set(game.strategies.map(({ name }) => name));
-  const added = [...new Set(specs)].filter((spec) => !own.has(spec));
+  const names = new Set(game.strategies.map(({ name }) => name));
+  const added = [...new Set(specs)].filter((spec) => !names.has(spec));
   const solutions = added.filter(isSolution).map((spec) => solutionOf(game, spec, options));
   const tables = added
     .filter((spec) => spec.startsWith('policy:'))

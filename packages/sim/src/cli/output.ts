@@ -52,10 +52,10 @@ export function printSummary(
   words: readonly string[],
   options: OutputOptions,
 ): void {
-  const shown = (['histogram', 'details'] as const).filter((name) => options[name] === true).map((name) => `--${name}`);
+  const flags = (['histogram', 'details'] as const).filter((name) => options[name] === true).map((name) => `--${name}`);
   const called = [...io.command, ...words.slice(1)];
   const detailsCommand = shellLine([...called, '--details']);
-  print(io, summary, plan, options, { command: shellLine([...called, ...shown]), detailsCommand });
+  print(io, summary, plan, options, { command: shellLine([...called, ...flags]), detailsCommand });
   const { omittedExact = 0 } = summary;
   if (omittedExact === 0) return;
   const [what, it] = omittedExact === 1 ? ['1 exact value is', 'it'] : [`${omittedExact} exact values are`, 'them'];

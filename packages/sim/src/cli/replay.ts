@@ -78,9 +78,9 @@ export const verb = verbOf({
     const { trials } = plan.cells[cell] ?? {};
     if (run !== undefined && typeof game === 'number' && trials !== undefined && game + (games ?? 1) > trials)
       throw new InputError(`game ${game + (games ?? 1) - 1} does not exist; the cell has games 0 to ${trials - 1}`);
-    const found = typeof game === 'number' ? undefined : await search(source, game, measure, setting);
-    if (found !== undefined && format === 'text') io.out(`${found.text}\n`);
-    const index = typeof game === 'number' ? game : (found?.game ?? 0);
+    const match = typeof game === 'number' ? undefined : await search(source, game, measure, setting);
+    if (match !== undefined && format === 'text') io.out(`${match.text}\n`);
+    const index = typeof game === 'number' ? game : (match?.game ?? 0);
     if (format === 'ndjson') {
       const recorded = { plan, cell, first: index, games: games ?? 1, regret };
       return recordGames({ ...recorded, ...setting }, (line) => io.out(`${line}\n`));
@@ -89,7 +89,7 @@ export const verb = verbOf({
     await replay({ plan, cell, game: index, verbose, ...setting }, (line) =>
       io.out(`${notation?.symbols?.(line) ?? line}\n`),
     );
-    if (found !== undefined) io.out(`Reproduce: ${commandFor(io, source, what, index)}\n`);
+    if (match !== undefined) io.out(`Reproduce: ${commandFor(io, source, what, index)}\n`);
   },
 });
 

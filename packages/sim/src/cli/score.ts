@@ -106,9 +106,9 @@ async function scoredGame(
   players: readonly string[],
   best: string | undefined,
 ): Promise<ScoredGame> {
-  const found = await findGame(io, name);
-  const chosen = best === undefined ? await bestOf(found, params) : { best };
-  const game = await gameFor(io, found, [...players, chosen.best ?? '']);
+  const asked = await findGame(io, name);
+  const chosen = best === undefined ? await bestOf(asked, params) : { best };
+  const game = await gameFor(io, asked, [...players, chosen.best ?? '']);
   const gameHash = gameHashOf(game);
   return { game, params, ...chosen, ...(gameHash === undefined ? {} : { gameHash }) };
 }

@@ -104,12 +104,12 @@ async function requestOf(
   const seats = options.seats === undefined ? undefined : expandList(options.seats);
   const specs = [...(seats ?? []), ...(against === undefined || against === 'default' ? [] : [against])];
   const game = await gameFor(io, await findGame(io, name), specs);
-  const own = new Set(game.strategies.map((strategy) => strategy.name));
+  const names = new Set(game.strategies.map((strategy) => strategy.name));
   return {
     game,
     params: checkedParams(game, oneSetting(param, 'serve')),
     seed: seedOf(io, 'run', options) ?? 1,
-    strategies: specs.filter((spec) => namesCode(spec) && !own.has(spec)),
+    strategies: specs.filter((spec) => namesCode(spec) && !names.has(spec)),
     made: {
       maker: '@cards/agents#servedDialogue',
       options: {

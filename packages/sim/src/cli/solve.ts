@@ -48,29 +48,29 @@ export const verb = verbOf({
     const params = checkedParams(game, setting);
     const after = at === undefined ? undefined : at.split(',').flatMap((text) => text.trim() || []);
     const identity = [game.id, params, tolerance ?? null, gameHashOf(game) ?? null];
-    let found: SolvedGame;
+    let solution: SolvedGame;
     try {
       const kept = resume === undefined ? {} : keptState(resolve(io.directory, resume), identity);
-      found = solveGame(await withSearchOf(io, game), params, { ...options, ...kept, after });
+      solution = solveGame(await withSearchOf(io, game), params, { ...options, ...kept, after });
     } finally {
       end();
     }
-    const { solved } = found;
+    const { solved } = solution;
     const positions = after && solved.positionsAfter(after);
     if (file !== undefined)
       writeOut(io, file, file.endsWith('.csv') ? policyCsv(solved.situations()) : policyText(game, params, solved));
-    if ('optimum' in found && resume !== undefined)
+    if ('optimum' in solution && resume !== undefined)
       io.err('nothing is hidden, so there is no state to go on from: --resume was not needed\n');
     // The situations of a large game take longer than its solution, so a text has only those that it shows.
     const most = format === 'json' ? undefined : MOST_SITUATIONS;
     const policies =
-      'optimum' in found
+      'optimum' in solution
         ? []
-        : found.solution.policies.map((policy, seat) => ({
-            situations: situationsOf(found.tree, seat, policy, most),
-            reached: found.tree.sets[seat]?.reached(policy).length,
+        : solution.solution.policies.map((policy, seat) => ({
+            situations: situationsOf(solution.tree, seat, policy, most),
+            reached: solution.tree.sets[seat]?.reached(policy).length,
           }));
-    const document = solutionDocument(game, params, found, { policies, after, positions });
+    const document = solutionDocument(game, params, solution, { policies, after, positions });
     await printDocument(io, document, { format, ...(html !== undefined && { html }) }, [game]);
   },
 });

@@ -31,8 +31,8 @@ export const verb = verbOf({
     const { param, compare, size, details = false } = options;
     const typed = seedOf(io, 'study', options);
     const seed = typed ?? '1';
-    const found = await findGame(io, name);
-    const game = typeof found.search === 'string' ? await withSearchOf(io, found) : found;
+    const named = await findGame(io, name);
+    const game = typeof named.search === 'string' ? await withSearchOf(io, named) : named;
     const gameHash = gameHashOf(game);
     const given = oneSetting(param, 'a study');
     const settings = compare === undefined ? [given] : comparedSettings(given, compare);
@@ -51,8 +51,8 @@ export const verb = verbOf({
     const values = await Promise.all(plans.map(({ params }) => bestPlay(game, params)));
     const studies = studiesOf(plans, summary, values);
     const [study] = studies as readonly [Study, ...Study[]];
-    const shown = compare === undefined ? study : compareStudies(studies);
-    await printDocument(io, studyDocument(shown, command, details), options, [game]);
+    const result = compare === undefined ? study : compareStudies(studies);
+    await printDocument(io, studyDocument(result, command, details), options, [game]);
   },
 });
 

@@ -46,7 +46,7 @@ export const verb = verbOf({
     const continuedBy = [...words, ...wordsOf({ out: options.out })];
     const work = { ...options, continuedBy, format: 'json' } as const;
     const { onProgress, end } = computationLine(io, options.quiet ?? false);
-    const found = await tune(game, {
+    const tuned = await tune(game, {
       settings: expandGrid(param),
       goal,
       player,
@@ -62,6 +62,6 @@ export const verb = verbOf({
     });
     end();
     const lineOf = (most: number): string => shellLine([...io.command, ...wordsWith(most)]);
-    await printDocument(io, tuneDocument(found, lineOf(trials), lineOf(4 * trials)), options, [game]);
+    await printDocument(io, tuneDocument(tuned, lineOf(trials), lineOf(4 * trials)), options, [game]);
   },
 });

@@ -96,19 +96,19 @@ function profileEnd(model: PlackettLuceModel, best: PlackettLuceFit, combination
   /** Returns the square root of the likelihood ratio statistic at a distance from the estimate. */
   const errors = (distance: number): number => {
     const start = moved(point, along, (side * (distance - reached)) / variance);
-    const found = climb(model, start, PROFILE_TOLERANCE, combination);
-    [point, reached] = [found.point, distance];
-    return Math.sqrt(Math.max(0, 2 * (best.logLikelihood - found.logLikelihood)));
+    const constrained = climb(model, start, PROFILE_TOLERANCE, combination);
+    [point, reached] = [constrained.point, distance];
+    return Math.sqrt(Math.max(0, 2 * (best.logLikelihood - constrained.logLikelihood)));
   };
   let [inside, insideErrors] = [0, 0];
   let [outside, outsideErrors] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let distance = NORMAL_95 * Math.sqrt(variance);
   for (let trial = 0; trial < TRIALS; trial++) {
-    const found = errors(distance);
-    if (Math.abs(found - NORMAL_95) < NEAR) break;
-    if (found < NORMAL_95) [inside, insideErrors] = [distance, found];
-    else [outside, outsideErrors] = [distance, found];
-    if (outside === Number.POSITIVE_INFINITY) distance *= Math.min(2, (1.1 * NORMAL_95) / found);
+    const reachedErrors = errors(distance);
+    if (Math.abs(reachedErrors - NORMAL_95) < NEAR) break;
+    if (reachedErrors < NORMAL_95) [inside, insideErrors] = [distance, reachedErrors];
+    else [outside, outsideErrors] = [distance, reachedErrors];
+    if (outside === Number.POSITIVE_INFINITY) distance *= Math.min(2, (1.1 * NORMAL_95) / reachedErrors);
     // The root is nearly proportional to the distance. Every third trial bisects the range, in case it is not.
     else if (trial % 3 === 2) distance = (inside + outside) / 2;
     else distance = inside + ((outside - inside) * (NORMAL_95 - insideErrors)) / (outsideErrors - insideErrors);
@@ -206,10 +206,10 @@ export function plackettLuceGoodness(model: PlackettLuceModel, best: PlackettLuc
 
 /** The two sides of a contest are its favorite and all others. */
 function classOf({ start, end, games }: Contest, model: PlackettLuceModel, chances: Float64Array): ContestClass {
-  const own = chances.subarray(start, end);
-  const favorite = start + own.indexOf(Math.max(...own));
+  const ofContest = chances.subarray(start, end);
+  const favorite = start + ofContest.indexOf(Math.max(...ofContest));
   const [chance, won] = [chances[favorite] as number, model.wins[favorite] as number];
-  const others = own.reduce((sum, one, seat) => (start + seat === favorite ? sum : sum + one), 0);
+  const others = ofContest.reduce((sum, one, seat) => (start + seat === favorite ? sum : sum + one), 0);
   const side = chance > others ? -1 : 1;
   const expected = games * Math.min(chance, others);
   const gradient = new Float64Array(model.size);

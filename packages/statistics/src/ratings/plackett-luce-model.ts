@@ -117,7 +117,7 @@ function penaltyAt(model: PlackettLuceModel, chances: Float64Array, logs: Float6
   const { contests, coordinates, size } = model;
   const { inverse: covariance, logDeterminant: penalty } = invertPositive(information(model, chances), size);
   const wins = new Float64Array(chances.length);
-  const own = wins.map((_, seat) => covarianceOf(covariance, size, coordinates, seat, seat));
+  const variances = wins.map((_, seat) => covarianceOf(covariance, size, coordinates, seat, seat));
   // The games that the penalty adds are the leverages, whose sum over all contests is the number of parameters.
   const added = new Float64Array(contests.length);
   for (let index = 0; index < contests.length; index++) {
@@ -126,7 +126,7 @@ function penaltyAt(model: PlackettLuceModel, chances: Float64Array, logs: Float6
     for (let one = start; one < end; one++)
       for (let other = one + 1; other < end; other++) {
         const shared = covarianceOf(covariance, size, coordinates, one, other);
-        const variance = (own[one] as number) + (own[other] as number) - 2 * shared;
+        const variance = (variances[one] as number) + (variances[other] as number) - 2 * shared;
         wins[one] = (wins[one] as number) + (chances[other] as number) * variance;
         wins[other] = (wins[other] as number) + (chances[one] as number) * variance;
         mean += (chances[one] as number) * (chances[other] as number) * variance;

@@ -124,11 +124,11 @@ function optimumTest(
   const optimum = provedOptimum(game, params);
   if (optimum === undefined) return [];
   const name = `is not better than '${optimum.strategy}', which is proved optimal`;
-  const found = ranking.betterThanOptimal();
-  if (found === undefined) return [{ name }];
+  const better = ranking.betterThanOptimal();
+  if (better === undefined) return [{ name }];
   const { unit } = game.measures[0];
   const mean = table.find(({ strategy }) => strategy === spec)?.mean?.mean ?? Number.NaN;
-  const message = `its mean of ${mean.toPrecision(6)} ${unit} is better than ${found.optimum.toPrecision(6)} ${unit}, the best mean that any strategy can have (chance: less than 1 in ${1 / BETTER_THAN_OPTIMAL_P}): it knows more than its view shows, or it changes the games`;
+  const message = `its mean of ${mean.toPrecision(6)} ${unit} is better than ${better.optimum.toPrecision(6)} ${unit}, the best mean that any strategy can have (chance: less than 1 in ${1 / BETTER_THAN_OPTIMAL_P}): it knows more than its view shows, or it changes the games`;
   return [{ name, message }];
 }
 

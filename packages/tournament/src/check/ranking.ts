@@ -125,13 +125,13 @@ function standingsOf(
   const { seats, sign } = games.stake;
   const isSolo = seats === 1;
   const isPayoff = measure?.role === 'payoff';
-  const own = standings.findIndex(({ spec }) => spec === players[0]?.spec);
+  const ofPlayer = standings.findIndex(({ spec }) => spec === players[0]?.spec);
   return standings.map(({ spec: strategy, place, score, rating }, at): Standing => {
     const player = players.findIndex((one) => one.spec === strategy);
     const compared = player === 0 ? undefined : games.order?.compare(0, player);
     const { mean = 0, interval = null } = compared ?? {};
     const difference: Estimated = { mean: sign * mean, ci95: interval && scaled(interval, sign) };
-    const against = table[own]?.[at]?.score;
+    const against = table[ofPlayer]?.[at]?.score;
     return {
       strategy,
       ...defined({

@@ -164,7 +164,7 @@ function crossTable(
   games: LeagueGames | undefined,
   ordered: readonly number[],
 ): readonly (readonly (LeaguePairing | null)[])[] {
-  const found = new Map<string, { readonly sums: Int32Array; tables: number; forfeits: number }>();
+  const sumsByPair = new Map<string, { readonly sums: Int32Array; tables: number; forfeits: number }>();
   if (games === undefined) return ordered.map(() => ordered.map(() => null));
   const { deals, stake } = games;
   for (const [table, players] of games.tables.entries()) {
@@ -172,15 +172,15 @@ function crossTable(
     for (const [place, player] of players.entries())
       for (const other of players.filter((one) => one !== player)) {
         const key = `${player} ${other}`;
-        const met = found.get(key) ?? { sums: new Int32Array(deals), tables: 0, forfeits: 0 };
+        const met = sumsByPair.get(key) ?? { sums: new Int32Array(deals), tables: 0, forfeits: 0 };
         addDeals(met.sums, inDeals, place, players.length);
         met.tables++;
         met.forfeits += deals - (games.forfeitOf(table)?.from ?? deals);
-        found.set(key, met);
+        sumsByPair.set(key, met);
       }
   }
   const pairing = (key: string): LeaguePairing | null => {
-    const { sums, tables = 0, forfeits = 0 } = found.get(key) ?? {};
+    const { sums, tables = 0, forfeits = 0 } = sumsByPair.get(key) ?? {};
     const bounds = stake.inDeal.map((one) => one * tables);
     const score = scoreOf(sums && tallyOf(sums), stake.sign * stake.unit * tables, bounds);
     return score && { score, forfeits };

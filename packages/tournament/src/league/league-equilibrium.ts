@@ -72,17 +72,17 @@ export function leagueNashConv(games: LeagueGames, nameOf: (player: number) => s
     const mean = (place: number): number => sums.reduce((sum, one) => sum + (one[place] as number), 0) / deals;
     means.set(keyOf(at), new Map(at.map((player, place) => [player, mean(place) / stake.unit])));
   }
-  const found = tables.map((table) => {
+  const gainsByTable = tables.map((table) => {
     const gains = table.map((player) => {
-      const own = means.get(keyOf(table))?.get(player) as number;
+      const mean = means.get(keyOf(table))?.get(player) as number;
       const others = players.filter((other) => !table.includes(other));
       return others.reduce((most, other) => {
         const gain = means.get(keyOf(table.map((one) => (one === player ? other : one))))?.get(other);
-        return Math.max(most, (gain ?? Number.NaN) - own);
+        return Math.max(most, (gain ?? Number.NaN) - mean);
       }, 0);
     });
     return { table: table.map(nameOf), nashConv: gains.reduce((sum, one) => sum + one, 0) };
   });
-  if (found.some(({ nashConv }) => Number.isNaN(nashConv))) return undefined;
-  return found.reduce((least, one) => (one.nashConv < least.nashConv ? one : least));
+  if (gainsByTable.some(({ nashConv }) => Number.isNaN(nashConv))) return undefined;
+  return gainsByTable.reduce((least, one) => (one.nashConv < least.nashConv ? one : least));
 }

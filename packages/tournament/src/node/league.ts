@@ -263,8 +263,8 @@ function findEntrants(directory: string, isIsolated: boolean): readonly Entrant[
   const ofPrograms = new Set(
     all.flatMap(({ code }) => code?.command?.words.map((word) => resolve(directory, word)) ?? []),
   );
-  const found = all.filter(({ file }) => !ofPrograms.has(join(directory, file)));
-  return found.map((one) => withOwnName(one, found)).map((one, at, named) => withoutTwin(one, named.slice(0, at)));
+  const rest = all.filter(({ file }) => !ofPrograms.has(join(directory, file)));
+  return rest.map((one) => withOwnName(one, rest)).map((one, at, named) => withoutTwin(one, named.slice(0, at)));
 }
 
 /** The strategy of a file, or the external player of a `.player.json`, whose command runs in the folder. */
@@ -273,10 +273,10 @@ function entrantOf(directory: string, file: string, isIsolated: boolean): Entran
   let [name, spec] = [isPlayer ? file.slice(0, -PLAYER.length) : file.replace(SCRIPT, ''), `./${file}#default`];
   try {
     if (isPlayer) {
-      const found: unknown = JSON.parse(readRegularFile(join(directory, file), MAX_CODE_SIZE));
-      const { name: given = name, command } = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
-        Record<string, unknown>
-      >;
+      const written: unknown = JSON.parse(readRegularFile(join(directory, file), MAX_CODE_SIZE));
+      const { name: given = name, command } = (
+        typeof written === 'object' && written !== null ? written : {}
+      ) as Readonly<Record<string, unknown>>;
       if (typeof given !== 'string' || given.trim() === '') throw new TypeError('its name must be a text');
       name = given;
       if (typeof command !== 'string')
@@ -318,17 +318,17 @@ interface QualifySetting {
 }
 
 async function qualifyAll(entrants: readonly Entrant[], setting: QualifySetting): Promise<readonly Qualified[]> {
-  const found: Qualified[] = [];
+  const qualified: Qualified[] = [];
   const waiting = [...entrants.entries()];
   const examine = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [at, entrant] = next;
-      found[at] = await qualify(entrant, setting);
+      qualified[at] = await qualify(entrant, setting);
       setting.signal?.throwIfAborted();
     }
   };
   await Promise.all(Array.from({ length: Math.min(setting.workers, entrants.length) }, examine));
-  return found;
+  return qualified;
 }
 
 /**

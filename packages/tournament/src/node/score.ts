@@ -74,8 +74,8 @@ export async function score(request: ScoreRequest): Promise<ScoreReport> {
   checkList(players, 'players');
   checkList(scored, 'games');
   const specs = [...players, ...scored.flatMap(({ best }) => best ?? [])];
-  const own = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
-  const files = new Set(specs.filter((spec) => namesCode(spec) && !own.has(spec)));
+  const ofGames = new Set(scored.flatMap(({ game }) => game.strategies.map(({ name }) => name)));
+  const files = new Set(specs.filter((spec) => namesCode(spec) && !ofGames.has(spec)));
   const code = Object.fromEntries([...files].map((spec) => [spec, locateCode(spec, directory)]));
   const { games: planned } = planScore({ ...request, code });
   const adjusted = await Promise.all(
@@ -111,8 +111,8 @@ async function scoredWithoutLuck(
     const isApart = seats === 1 && typeof given.search === 'string';
     const game = isApart ? await importGame(parseModuleExport(given.search), resolveFrom) : given;
     // The path of a file is no part of the identity of a score.
-    const known = best !== 'equilibrium' && files.has(best) ? '' : best;
-    const luck = { against: seats === 1 ? [] : [known, known] };
+    const rival = best !== 'equilibrium' && files.has(best) ? '' : best;
+    const luck = { against: seats === 1 ? [] : [rival, rival] };
     checkLuck(game, params, luck);
     return { ...scored, game: luckAdjusted(game, luck) };
   } catch (error) {

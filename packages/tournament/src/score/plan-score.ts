@@ -109,12 +109,12 @@ export function planScore({ players, games, within, seed = 1, code = {}, ...sett
     const cellOf = (spec: string): number => {
       if (spec === best && even !== undefined) return -1;
       const strategies = seats === 1 ? [spec] : oneAmong(spec, best, seats);
-      const own = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
+      const used = Object.fromEntries(strategies.flatMap((one) => (code[one] === undefined ? [] : [[one, code[one]]])));
       // A failure loses a block, so each game of a program, or of a file, is one.
-      const maxBlockSize = Object.keys(own).length > 0 ? 1 : BLOCK;
+      const maxBlockSize = Object.keys(used).length > 0 ? 1 : BLOCK;
       // Equals play one game on a deal, which all of their seats share.
       const lineups = seats === 2 && spec === best ? ([strategies] as const) : roundOf(strategies);
-      return cells.push({ ...same, lineups, maxBlockSize, code: own }) - 1;
+      return cells.push({ ...same, lineups, maxBlockSize, code: used }) - 1;
     };
     const [zeroCell, bestCell] = [cellOf(zero), cellOf(best)];
     const specs = players.map((player) => (player === 'best' ? best : nameOf(player)));

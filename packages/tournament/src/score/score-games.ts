@@ -144,7 +144,7 @@ export class ScoreGames implements Rounds {
     const size = blockSizeOf(this.cellAt(cell));
     const failures: CellResults['failures'][number][] = [];
     const listOf = (): Int32Array => new Int32Array(this.deals);
-    const found = { plain: listOf(), adjusted: listOf(), regret: listOf(), decisions: listOf(), failures };
+    const results = { plain: listOf(), adjusted: listOf(), regret: listOf(), decisions: listOf(), failures };
     for (let block = 0; block * size < this.deals; block++) {
       const from = block * size;
       const games = Math.min(this.deals - from, gamesIn(this.cellAt(cell), block));
@@ -152,11 +152,11 @@ export class ScoreGames implements Rounds {
       for (let game = 0; game < games; game++) {
         if (outcome instanceof Int32Array)
           for (const [part, name] of PARTS.entries())
-            found[name][from + game] = outcome[game * PARTS.length + part] as number;
+            results[name][from + game] = outcome[game * PARTS.length + part] as number;
         else if (outcome !== undefined) failures.push({ deal: from + game, failure: outcome });
       }
     }
-    return found;
+    return results;
   }
 
   /** What the answers of a cell took, also for deals that are left out; nothing if there is no such cell. */

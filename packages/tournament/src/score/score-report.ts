@@ -110,9 +110,9 @@ export function buildScore(games: ScoreGames): ScoreReport {
   const plain = scored.games.map((one) => (one.luck.length > 0 ? new Scale(games, one, false) : undefined));
   const players = scored.players.map((player, at): PlayerScore => {
     const ofGames = scales.map((scale, game): GameScore => {
-      const found = { ...scale.scoreOf(at), ...usageIn([games.usageOf(scored.games[game]?.cells[at] ?? -1)]) };
+      const result = { ...scale.scoreOf(at), ...usageIn([games.usageOf(scored.games[game]?.cells[at] ?? -1)]) };
       const { [game]: other } = plain;
-      return other === undefined ? found : { ...found, plain: other.scoreOf(at).score, ...scale.regretOf(at) };
+      return other === undefined ? result : { ...result, plain: other.scoreOf(at).score, ...scale.regretOf(at) };
     });
     const usage = usageIn(ofGames.flatMap((one) => one.usage ?? []));
     return { player, overall: meanOf(ofGames.map(({ score }) => score)), ...usage, games: ofGames };
@@ -172,10 +172,10 @@ class Scale {
     this.zero = valuesOf(games.resultsOf(zeroCell));
     const evenly = new Int32Array(games.deals).fill((even / stake.unit) * this.unit);
     const resultsOf = (cell: number): CellResults & { readonly values: Int32Array } => {
-      const found = games.resultsOf(cell);
-      const values = valuesOf(found);
-      for (const { deal } of found.failures) values[deal] = this.zero[deal] as number;
-      return { ...found, values };
+      const results = games.resultsOf(cell);
+      const values = valuesOf(results);
+      for (const { deal } of results.failures) values[deal] = this.zero[deal] as number;
+      return { ...results, values };
     };
     this.best = bestCell === -1 ? evenly : resultsOf(bestCell).values;
     this.players = cells.map((cell) =>

@@ -35,9 +35,9 @@ export function dialogue(setting: DialogueSetting<UnoWarParams>): Dialogue<UnoWa
   const { params, own = [], strategies } = setting;
   const people = peopleOf(setting);
   const game = { id: 'unowar', seats: playersOf(params) } as const;
-  const known = { strategies: [...STRATEGIES, ...own] };
+  const playable = { strategies: [...STRATEGIES, ...own] };
   const opponents = opponentsOf(game, { params, people, strategies }, 'random').map((spec, seat) =>
-    spec === undefined ? undefined : createPlayer<UnoWarView, UnoWarParams>(known, params, spec, seat),
+    spec === undefined ? undefined : createPlayer<UnoWarView, UnoWarParams>(playable, params, spec, seat),
   );
   return games(setting, people, opponents);
 }

@@ -121,9 +121,9 @@ export class Log {
   }
 
   private isNew({ kind, cell, block, check }: Omit<StoredFrame, 'payload'>, directory: string): boolean {
-    const known = this.placesOf(kind, cell).get(block)?.check;
-    if (known === check) return false;
-    if (known === undefined || (kind !== 'counts' && kind !== 'measures')) return true;
+    const stored = this.placesOf(kind, cell).get(block)?.check;
+    if (stored === check) return false;
+    if (stored === undefined || (kind !== 'counts' && kind !== 'measures')) return true;
     const { game, lineups: [strategies] = [[]] } = this.plan.cells[cell] ?? {};
     throw new RunError(
       `${directory} contains two different results of block ${block} of ${game?.id} with ${strategies.join(' - ')}: ${NOT_REPRODUCIBLE}`,

@@ -14,20 +14,20 @@ import { otherVersion, RunError, runError, START_ANEW, USE_ANOTHER } from './run
 
 /** Opens the directory of a run, or creates it for a new run. An error names the first difference. */
 export function openRunDirectory(directory: string, wanted: ManifestContent): void {
-  const found = readManifest(directory) ?? createManifest(directory, wanted);
-  if (found === undefined) return;
-  if (found.seed !== wanted.seed && found.seed !== HIDDEN_SEED && wanted.seed !== HIDDEN_SEED)
-    throw new RunError(`${directory} contains a run with seed ${found.seed}, not ${wanted.seed}; ${USE_ANOTHER}`);
-  checkVersions(directory, found.versions, wanted.versions);
-  if (found.experiment !== wanted.experiment)
+  const manifest = readManifest(directory) ?? createManifest(directory, wanted);
+  if (manifest === undefined) return;
+  if (manifest.seed !== wanted.seed && manifest.seed !== HIDDEN_SEED && wanted.seed !== HIDDEN_SEED)
+    throw new RunError(`${directory} contains a run with seed ${manifest.seed}, not ${wanted.seed}; ${USE_ANOTHER}`);
+  checkVersions(directory, manifest.versions, wanted.versions);
+  if (manifest.experiment !== wanted.experiment)
     throw new RunError(`${directory} contains a run of another experiment; ${USE_ANOTHER}`);
-  if (played(found.cells) !== played(wanted.cells))
+  if (played(manifest.cells) !== played(wanted.cells))
     throw new RunError(
       `the manifest in ${directory} has other cells than its experiment, so it has been changed; restore it from a copy, or ${START_ANEW}`,
     );
-  if (found.shard.index !== wanted.shard.index || found.shard.of !== wanted.shard.of) {
+  if (manifest.shard.index !== wanted.shard.index || manifest.shard.of !== wanted.shard.of) {
     throw new RunError(
-      `${directory} contains shard ${formatShard(found.shard)}, not ${formatShard(wanted.shard)}; ${USE_ANOTHER}`,
+      `${directory} contains shard ${formatShard(manifest.shard)}, not ${formatShard(wanted.shard)}; ${USE_ANOTHER}`,
     );
   }
 }
@@ -157,18 +157,18 @@ export function formatManifest(content: ManifestContent): string {
 export function parseManifest(name: string, text: string): Manifest {
   const damaged = (problem: string, cause?: unknown): RunError =>
     new RunError(`${name} is damaged: ${problem}; restore it from a copy, or ${START_ANEW}`, { cause });
-  let found: Partial<Manifest> | null;
+  let manifest: Partial<Manifest> | null;
   try {
-    found = JSON.parse(text) as Partial<Manifest> | null;
+    manifest = JSON.parse(text) as Partial<Manifest> | null;
   } catch (error) {
     throw damaged(`it is not JSON: ${cutText(messageOf(error))}`, error);
   }
-  const { format, check } = found ?? {};
+  const { format, check } = manifest ?? {};
   if (typeof format !== 'string' || !format.startsWith(NAME)) throw damaged('it is not the manifest of a run');
   if (format !== NAME + VERSION)
     throw new RunError(`cannot read ${name}: ${otherVersion(format.slice(NAME.length), VERSION)}`);
-  if (check !== checkOf(found as Manifest)) throw damaged('it has changed since it was written');
-  return found as Manifest;
+  if (check !== checkOf(manifest as Manifest)) throw damaged('it has changed since it was written');
+  return manifest as Manifest;
 }
 
 /** The checksum of a manifest: SHA-256 of its members except `format` and `check`, as JSON without spaces. */
@@ -190,8 +190,8 @@ export function installedVersions({ cells }: PlanData, resolveFrom: readonly str
   );
   const games = [...modules].map((module) => [packageOf(module), resolveModule(module, resolveFrom)?.version] as const);
   const core = (createRequire(import.meta.url)('@cards/core/package.json') as { readonly version: string }).version;
-  const known = games.sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
-  return Object.fromEntries([['@cards/core', core], ...known, [batch.name, batch.version]]) as Versions;
+  const pairs = games.sort(([one], [other]) => (one < other ? -1 : 1)).filter(([, version]) => version !== undefined);
+  return Object.fromEntries([['@cards/core', core], ...pairs, [batch.name, batch.version]]) as Versions;
 }
 
 /** The first package that has another version now than then. Packages that are not installed are not compared. */

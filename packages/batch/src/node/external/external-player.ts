@@ -196,8 +196,8 @@ function filesOf(path: string): readonly string[] {
 function programFile(program: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const names = process.platform === 'win32' ? [`${program}.exe`, `${program}.cmd`, program] : [program];
-  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
-  if (found !== undefined) return found;
+  const file = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+  if (file !== undefined) return file;
   throw new Error(`there is no file or program '${cutText(program)}'; paths are relative to the working directory`);
 }
 

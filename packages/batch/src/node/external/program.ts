@@ -253,10 +253,10 @@ class Program {
     for (let used = 0; ;) {
       const before = load(signal, 0);
       this.receive();
-      const found = this.answers.get(id);
-      if (found !== undefined) {
+      const answer = this.answers.get(id);
+      if (answer !== undefined) {
         this.answers.delete(id);
-        return found;
+        return answer;
       }
       if (this.failure !== undefined) throw this.failure;
       if (used >= limit) throw this.fail(this.late(limit, limitOf));

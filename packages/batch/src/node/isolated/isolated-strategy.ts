@@ -73,15 +73,15 @@ const playerFile = fileURLToPath(new URL('./player.js', import.meta.url));
 
 /** The packages of the command that runs, the program that plays a strategy, and a game with all that it imports. */
 function mountsOf(module: string, resolveFrom: readonly string[]): Mounts {
-  const known = MOUNTS.get(module);
-  if (known !== undefined) return known;
+  const mounted = MOUNTS.get(module);
+  if (mounted !== undefined) return mounted;
   // The working directory can belong to the strategies.
   const places = resolveFrom.filter((place) => place !== `${pathToFileURL(process.cwd()).href}/`);
   const packages = new SandboxPackages(places);
   const player = packages.placeOf(playerFile);
-  const found = { player, ...gameIn(packages, module, isTrustedModule(module) ? places : resolveFrom) };
-  MOUNTS.set(module, found);
-  return found;
+  const mounts = { player, ...gameIn(packages, module, isTrustedModule(module) ? places : resolveFrom) };
+  MOUNTS.set(module, mounts);
+  return mounts;
 }
 
 function gameIn(
@@ -181,12 +181,12 @@ class SandboxPackages {
   private add(name: string, folder: string, isInner = false): void {
     if (this.seen.has(folder)) return;
     this.seen.add(folder);
-    const known = this.folders.get(name);
-    if (known !== undefined && !isInner && !isTrustedModule(name))
+    const first = this.folders.get(name);
+    if (first !== undefined && !isInner && !isTrustedModule(name))
       throw new InputError(
-        `strategies cannot be isolated here, because the packages need two versions of ${name}, in ${known} and ${folder}: install one version of it`,
+        `strategies cannot be isolated here, because the packages need two versions of ${name}, in ${first} and ${folder}: install one version of it`,
       );
-    if (known === undefined && !isInner) this.folders.set(name, folder);
+    if (first === undefined && !isInner) this.folders.set(name, folder);
     const { dependencies, peerDependencies, peerDependenciesMeta = {} } = packageAt(join(folder, 'here')) ?? {};
     for (const other of Object.keys({ ...dependencies, ...peerDependencies }))
       if (peerDependenciesMeta[other]?.optional !== true) this.addFrom(other, folder);

@@ -169,17 +169,17 @@ function bubblewrap(): string {
   );
 }
 
-let found: readonly string[] | undefined;
+let cached: readonly string[] | undefined;
 
 /** Mounts a new interpreter with its shared libraries: the judge's own process can have loaded others. */
 function interpreter(): readonly string[] {
-  if (found !== undefined) return found;
+  if (cached !== undefined) return cached;
   const { execFileSync } = process.getBuiltinModule('node:child_process') as typeof childProcess;
   const report = 'console.log(JSON.stringify(process.report.getReport().sharedObjects))';
   const paths: unknown = JSON.parse(execFileSync(process.execPath, ['-e', report], { encoding: 'utf8', env: {} }));
   const libraries = (paths as readonly string[]).filter((path) => path.startsWith('/') && existsSync(path));
-  found = ['--ro-bind', process.execPath, '/node', ...libraries.flatMap((path) => ['--ro-bind', path, path])];
-  return found;
+  cached = ['--ro-bind', process.execPath, '/node', ...libraries.flatMap((path) => ['--ro-bind', path, path])];
+  return cached;
 }
 
 /** The numbers of system calls: those that start a process or make a namespace, and those that no strategy needs. */

@@ -85,8 +85,8 @@ export function readCode(file: string): Code {
     const text = readSource(path);
     files.set(path, text);
     for (const name of importsIn(text)) {
-      const found = namesPackage(name) ? installed(name, path) : locate(name, path);
-      if (found !== undefined) collectImport(found);
+      const imported = namesPackage(name) ? installed(name, path) : locate(name, path);
+      if (imported !== undefined) collectImport(imported);
     }
   }
 
@@ -101,14 +101,14 @@ export function readCode(file: string): Code {
   /** The file of the user to which a name leads, such as `#lib/cards.js`; undefined for a package, which is noted. */
   function installed(name: string, importer: string): string | undefined {
     if (isBuiltin(name) || name.startsWith('@cards/') || /^[a-z]+:/.test(name)) return undefined;
-    const found = resolveModule(name, [pathToFileURL(importer).href], SCRIPTS);
-    if (found === undefined) return undefined;
-    const path = realpathSync(fileURLToPath(found.url));
+    const resolved = resolveModule(name, [pathToFileURL(importer).href], SCRIPTS);
+    if (resolved === undefined) return undefined;
+    const path = realpathSync(fileURLToPath(resolved.url));
     // What `#` means is written there.
     const manifest = name.startsWith('#') ? packageAt(importer)?.folder : undefined;
     if (manifest !== undefined) files.set(`${manifest}/package.json`, readSource(`${manifest}/package.json`));
     if (!/[\\/]node_modules[\\/]/.test(path)) return path;
-    packages.set(packageOf(name), found.version ?? '');
+    packages.set(packageOf(name), resolved.version ?? '');
     return undefined;
   }
 

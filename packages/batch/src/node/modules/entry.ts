@@ -119,8 +119,8 @@ export function entryFile(path: string): string {
 function mainOf(names: readonly string[]): string {
   const [main, ...others] = names.filter((name) => MAIN.test(name));
   if (main !== undefined && others.length === 0) return main;
-  const found = main === undefined ? 'has no such file' : `has ${[main, ...others].join(' and ')}`;
-  throw new Error(`it is a folder, which needs one file index.ts, index.js or index.mjs, and ${found}`);
+  const contents = main === undefined ? 'has no such file' : `has ${[main, ...others].join(' and ')}`;
+  throw new Error(`it is a folder, which needs one file index.ts, index.js or index.mjs, and ${contents}`);
 }
 
 const MAIN = /^index\.[cm]?[jt]s$/;

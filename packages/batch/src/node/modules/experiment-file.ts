@@ -34,9 +34,9 @@ export class NoExperimentError extends InputError {
 /** Loads an experiment from its file. Its code runs: call it only in a worker, under a watchdog. */
 export async function loadExperiment(source: CodeRef, resolveFrom: readonly string[]): Promise<Plan> {
   const { exported } = await importCode('experiment', source.file, source, resolveFrom);
-  const found = exported['default'] ?? exported['experiment'];
-  if (!isObject(found) || !Array.isArray(found['cells'])) {
+  const experiment = exported['default'] ?? exported['experiment'];
+  if (!isObject(experiment) || !Array.isArray(experiment['cells'])) {
     throw new NoExperimentError(source.file, gamesIn(exported));
   }
-  return planExperiment(found as unknown as Experiment);
+  return planExperiment(experiment as unknown as Experiment);
 }

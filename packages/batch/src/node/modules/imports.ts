@@ -21,7 +21,7 @@ const [OPEN, CLOSE, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [40,
  */
 export function importsIn(source: Source): readonly string[] {
   const { length } = source;
-  const found: string[] = [];
+  const names: string[] = [];
   /** For each open brace, whether it is in a template; for each open parenthesis, whether it is before a statement. */
   const [braces, parentheses]: [boolean[], boolean[]] = [[], []];
   /** The last word, if nothing but an open parenthesis is after it, and whether an operand ends here. */
@@ -56,7 +56,7 @@ export function importsIn(source: Source): readonly string[] {
   function text(end: number): void {
     const start = ++at;
     const isClosed = skip(end, end === BACKTICK);
-    if (isClosed && /^(?:from|import|require)$/.test(word)) found.push(unescaped(source.slice(start, at)));
+    if (isClosed && /^(?:from|import|require)$/.test(word)) names.push(unescaped(source.slice(start, at)));
     const isOpen = end === BACKTICK && !isClosed && at < length;
     if (isOpen) braces.push(true);
     at += isOpen ? 2 : 1;
@@ -107,7 +107,7 @@ export function importsIn(source: Source): readonly string[] {
       after(keeps ? word : '', code === CLOSE_BRACKET || (code === CLOSE && !isBeforeStatement), code === DOT);
     }
   }
-  return found;
+  return names;
 }
 
 /** Digits, letters, `_`, `$`, `#` and `@` before names, and all characters that are not ASCII. */

@@ -76,8 +76,8 @@ export function packageAt(file: string, name?: string): (PackageManifest & { rea
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const path = join(folder, 'package.json');
     if (existsSync(path)) {
-      const found = JSON.parse(readFileSync(path, 'utf8')) as PackageManifest;
-      if (found.name !== undefined && (name === undefined || found.name === name)) return { ...found, folder };
+      const manifest = JSON.parse(readFileSync(path, 'utf8')) as PackageManifest;
+      if (manifest.name !== undefined && (name === undefined || manifest.name === name)) return { ...manifest, folder };
     }
     if (folder === dirname(folder)) return undefined;
   }

@@ -91,7 +91,7 @@ export async function playDialogue<T>(
     made: maker && { maker, options: made?.options ?? {} },
     code,
   };
-  const shown = (text: string): string => {
+  const printed = (text: string): string => {
     // It can be bytes.
     if (made !== undefined) return text;
     const parts = text.split(FINISHED);
@@ -108,7 +108,7 @@ export async function playDialogue<T>(
         const request = hasBegun ? { name: 'line', task: line } : { name: 'dialogue', task };
         hasBegun = true;
         const { done, value } = await pool.run<DialogueTask | string | null, DialogueStep>({ ...request, onNote });
-        return done === true ? { done, value: { ...value, text: shown(value.text) } } : { value: shown(value) };
+        return done === true ? { done, value: { ...value, text: printed(value.text) } } : { value: printed(value) };
       },
     });
   };

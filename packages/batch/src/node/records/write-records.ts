@@ -97,8 +97,8 @@ const RECORD_FORMATS = ['.csv', '.ndjson', '.parquet'] as const;
 type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 function recordFormat(file: string): RecordFormat {
-  const found = RECORD_FORMATS.find((format) => format === extname(file).toLowerCase());
-  if (found !== undefined) return found;
+  const named = RECORD_FORMATS.find((format) => format === extname(file).toLowerCase());
+  if (named !== undefined) return named;
   throw new InputError(
     `records cannot be written to '${cutText(file)}', because the end of the name selects the format; use ${RECORD_FORMATS.slice(0, -1).join(', ')} or ${RECORD_FORMATS.at(-1)}`,
   );

@@ -126,10 +126,10 @@ async function withLocalFiles(
   { seed, cells, source }: PlanData,
   locate: BlockPlayerOptions['locate'],
 ): Promise<PlanData> {
-  const found = new Map<string, Promise<string>>();
+  const files = new Map<string, Promise<string>>();
   const local = async (code: CodeRef): Promise<CodeRef> => {
-    const file = found.get(code.hash) ?? Promise.resolve(locate(code));
-    found.set(code.hash, file);
+    const file = files.get(code.hash) ?? Promise.resolve(locate(code));
+    files.set(code.hash, file);
     return { ...code, file: await file };
   };
   return {

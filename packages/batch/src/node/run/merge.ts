@@ -134,13 +134,13 @@ function absentShards(shards: readonly Shard[], of: number): readonly number[] {
 
 /** The missing blocks, as ranges such as `7-9`. */
 function missingBlocks(planned: Cell, log: Log, cell: number): readonly string[] {
-  const found: string[] = [];
+  const gaps: string[] = [];
   let due = 0;
   for (const block of [...log.blocksOf('counts', cell), blockCount(planned)]) {
-    if (block > due) found.push(block === due + 1 ? String(due) : `${due}-${block - 1}`);
+    if (block > due) gaps.push(block === due + 1 ? String(due) : `${due}-${block - 1}`);
     due = block + 1;
   }
-  return found;
+  return gaps;
 }
 
 function missingText(noun: string, names: readonly string[]): string {

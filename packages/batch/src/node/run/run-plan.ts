@@ -181,8 +181,8 @@ export function liveEstimates(batch: Batch): () => Pick<Progress, 'liveEstimate'
     last = now;
     const index = mostAdvanced(batch);
     const cell = batch.plan.cells[index];
-    const found = cell === undefined ? undefined : estimateOf(cell, batch.firstMeasure(index));
-    return found === undefined ? {} : { liveEstimate: { cell: index, ...found }, ...expectedGames(batch) };
+    const estimated = cell === undefined ? undefined : estimateOf(cell, batch.firstMeasure(index));
+    return estimated === undefined ? {} : { liveEstimate: { cell: index, ...estimated }, ...expectedGames(batch) };
   };
 }
 
@@ -208,9 +208,9 @@ function expectedGames(batch: Batch): Pick<Progress, 'expected'> {
     const times = (halfWidth(first, batch.firstMeasure(index)) / stop.halfWidth) ** 2;
     return games < 2 ? 0 : Math.min(trials, games * times);
   });
-  const known = needed.filter((games) => games > 0);
-  const sum = known.reduce((all, games) => all + games, 0);
-  return known.length === 0 ? {} : { expected: Math.ceil((sum * cells.length) / known.length) };
+  const positive = needed.filter((games) => games > 0);
+  const sum = positive.reduce((all, games) => all + games, 0);
+  return positive.length === 0 ? {} : { expected: Math.ceil((sum * cells.length) / positive.length) };
 }
 
 function estimateOf(

@@ -123,18 +123,19 @@ export class SharedTables {
 
   /** The tables of the game and the parameters of a cell, by spec. Computes those that no earlier cell needed. */
   of(cell: Cell): ReadonlyMap<string, Precomputed> {
-    const known = this.knownOf(cell);
-    for (const [spec, tables] of precomputeCell(cell, known)) if (!known.has(spec)) known.set(spec, share(tables));
-    return known;
+    const tablesBySpec = this.knownOf(cell);
+    for (const [spec, tables] of precomputeCell(cell, tablesBySpec))
+      if (!tablesBySpec.has(spec)) tablesBySpec.set(spec, share(tables));
+    return tablesBySpec;
   }
 
   private knownOf({ game, params, own }: Cell): Map<string, Precomputed> {
     // Specs of strategies passed as values can mean other strategies than in other cells.
     if (own.length > 0) return new Map();
     const ofGame = this.known.get(game) ?? new Map<string, Map<string, Precomputed>>();
-    const known = ofGame.get(JSON.stringify(params)) ?? new Map<string, Precomputed>();
-    this.known.set(game, ofGame.set(JSON.stringify(params), known));
-    return known;
+    const tablesBySpec = ofGame.get(JSON.stringify(params)) ?? new Map<string, Precomputed>();
+    this.known.set(game, ofGame.set(JSON.stringify(params), tablesBySpec));
+    return tablesBySpec;
   }
 }
 
