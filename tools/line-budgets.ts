@@ -2,7 +2,7 @@
  * The maximum number of lines of code in the folders `src` of all packages together. Raise it only in a commit whose
  * message says which feature needs the lines, and why no existing mechanism could carry it.
  */
-export const CODE_LINES = 36_150;
+export const CODE_LINES = 36_160;
 
 /** A line that holds no code: blank, a comment, an import or a re-export, or only closing brackets. */
 const NO_CODE = /^(?:|\/\/.*|[\])};,]+|(?:import|export)\b.*from '.*)$/;

@@ -61,6 +61,8 @@ export interface Meter {
   slots(workers: number): number;
   /** Whether a program may answer once more, while others answer. If not, its block is not played. */
   mayAnswer(inProgress: number): boolean;
+  /** What is to be kept of a finished block. */
+  keptOf(cell: number, block: number): object;
   /** Adds what an answer took, and passes what is to be kept of its block so far to `keep`. */
   onUsage(cell: number, block: number, usage: AnswerUsage): void;
   keep: ((cell: number, block: number, kept: object) => void) | undefined;

@@ -57,9 +57,10 @@ const GAMES = `import { defineGame } from '@cards/core';
 export const pig = defineGame({
   id: 'pig',
   seats: 2,
-  deal: () => ({ scores: [0, 0], turn: 0, mover: 0 }),
+  parameters: { target: { summary: 'points to win', default: 500, min: 10, max: 500 } },
+  deal: ({ target }) => ({ scores: [0, 0], turn: 0, mover: 0, target }),
   toMove: ({ mover }) => mover,
-  moves: ({ scores }) => (Math.max(...scores) >= 500 ? [] : [0, 1]),
+  moves: ({ scores, target }) => (Math.max(...scores) >= target ? [] : [0, 1]),
   play: (state, move, rng) => {
     const die = move === 0 ? 1 + rng.int(6) : 1;
     if (die > 1) return void (state.turn += die);
@@ -68,7 +69,7 @@ export const pig = defineGame({
     state.mover = 1 - state.mover;
   },
   view: { scores: ({ scores }) => scores, turn: ({ turn }) => turn, mover: ({ mover }) => mover },
-  measures: { win: { role: 'win', of: ({ scores }, seat) => scores[seat] >= 500 } },
+  measures: { win: { role: 'win', of: ({ scores, target }, seat) => scores[seat] >= target } },
   strategies: { twice: ({ turn }) => (turn > 8 ? 1 : 0) },
 });
 

@@ -301,10 +301,10 @@ function checkHeader(path: string, header: string, identity: string): void {
 }
 
 /**
- * What a frame keeps of a block: histograms, measures, a failure, or what the answers so far took; or the exact result
- * of a cell.
+ * What a frame keeps of a block: histograms, measures, a failure, what all answers took, or those so far; or the exact
+ * result of a cell.
  */
-export type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'exact';
+export type FrameKind = 'counts' | 'measures' | 'failure' | 'usage' | 'answer' | 'exact';
 
 /** One entry of a log. The cell is a position in the plan. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { estimate } from '@cards/statistics';
 import { checkMembers } from '@cards/core/internal';
-import { gamesOfShard, type Shard, WHOLE } from '../../plan/blocks.js';
+import { gamesOfShard, hasProgram, type Shard, WHOLE } from '../../plan/blocks.js';
 import type { Cell } from '../../plan/cell.js';
 import type { Plan } from '../../plan/plan.js';
 import { Batch } from '../../run/batch.js';
@@ -83,14 +83,19 @@ export async function runPlan(
       const failure = failureOf(error);
       if (!isCharged(failure.fault)) throw error;
       rounds.onFailure?.(cell, block, failure);
+      keepUsage(cell, block);
       keep('failure', cell, block, failure);
     });
   const keep = (kind: FrameKind, cell: number, block: number, value: object): void =>
     log?.append({ kind, cell, block, payload: Buffer.from(JSON.stringify(value)) });
-  if (meter !== undefined) meter.keep = (cell, block, kept) => keep('usage', cell, block, kept);
+  const keepUsage = (cell: number, block: number): void => {
+    if (isMetered(run, cell)) keep('usage', cell, block, meter?.keptOf(cell, block) ?? {});
+  };
+  if (meter !== undefined) meter.keep = (cell, block, kept) => keep('answer', cell, block, kept);
   const play: Play = async (executor, isWarm = () => false) => {
     const isPaused = (): boolean => isWarm() || meter?.isOver() === true;
     const onBlock: OnBlock = ({ index, block }, counts, measures) => {
+      keepUsage(index, block);
       if (measures !== undefined) log?.appendMeasures(index, block, measures);
       log?.appendCounts(index, block, counts);
       report?.(executor.machines?.());
@@ -132,25 +137,38 @@ async function openDestination(run: Run): Promise<Log> {
   }
   const log = new Log(plan, out);
   if (rounds?.meter !== undefined)
-    log.add(out, 'usage', ({ cell, block, payload }) => rounds.meter?.onKept(cell, block, readValue(payload)));
+    for (const kind of ['answer', 'usage'] as const)
+      log.add(out, kind, ({ cell, block, payload }) => rounds.meter?.onKept(cell, block, readValue(payload)));
   if (keepsMeasures(options))
-    log.add(out, 'measures', ({ cell, block, payload }) => rounds?.onGames(cell, block, readMeasures(payload)));
+    log.add(out, 'measures', ({ cell, block, payload }) => {
+      if (hasUsage(run, log, cell, block)) rounds?.onGames(cell, block, readMeasures(payload));
+    });
   log.addCounts(out, (cell, block, counts) => {
     if (isKept(run, log, cell, block)) batch.add(cell, block, counts);
   });
   if (rounds !== undefined)
-    log.add(out, 'failure', ({ cell, block, payload }) =>
-      rounds.onFailure?.(cell, block, readValue(payload) as Failure),
-    );
+    log.add(out, 'failure', ({ cell, block, payload }) => {
+      if (hasUsage(run, log, cell, block)) rounds.onFailure?.(cell, block, readValue(payload) as Failure);
+    });
   return log;
 }
 
 /** Whether a block is kept. One that an earlier run has kept without measures is played again if they are needed. */
 function isKept(run: Run, log: Log, cell: number, block: number): boolean {
-  return log.has('counts', cell, block) && (!keepsMeasures(run.options) || log.has('measures', cell, block));
+  const isCounted = log.has('counts', cell, block) && hasUsage(run, log, cell, block);
+  return isCounted && (!keepsMeasures(run.options) || log.has('measures', cell, block));
 }
 
 const readValue = (payload: Uint8Array): object => JSON.parse(Buffer.from(payload).toString()) as object;
+
+/** Whether what all answers of a block took is kept. In a damaged log it can be lost, and the block is played again. */
+const hasUsage = (run: Run, log: Log, cell: number, block: number): boolean =>
+  !isMetered(run, cell) || log.has('usage', cell, block);
+
+/** Whether the run keeps what the answers in a cell took. */
+function isMetered({ plan, options }: Run, cell: number): boolean {
+  return options.rounds?.meter !== undefined && hasProgram(plan.cells[cell]?.code ?? {});
+}
 
 function reports(
   { plan, batch, shard, options }: Run,
